@@ -1,0 +1,108 @@
+// One board at a time, as bytes: what tabla.rules is built on.
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <functional>
+#include <tuple>
+
+#include "bindings/bindings.hpp"
+#include "board/keys.hpp"
+#include "board/playout.hpp"
+#include "board/plays.hpp"
+
+namespace tabla::bindings {
+
+namespace {
+
+using MoveTuple = std::tuple<int, int, int, bool>;  // from, to, die, whether it hits
+
+Board board_of(const nb::bytes& bytes) {
+    if (bytes.size() != kBoardBytes) throw std::invalid_argument("a board is 52 bytes");
+    return read_board(static_cast<const std::uint8_t*>(bytes.data()));
+}
+
+nb::bytes bytes_of(const Board& board) {
+    std::array<std::uint8_t, kBoardBytes> bytes;
+    write_board(board, bytes.data());
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
+nb::list legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_die_alone) {
+    check_die(die1);
+    check_die(die2);
+    const Board board = board_of(bytes);
+    const auto plays = std::make_unique<PlayList>();
+    legal_plays(board, die1, die2, {higher_die_alone}, *plays);
+    nb::list out;
+    for (const Play& play : *plays) {
+        std::vector<MoveTuple> moves;
+        Board step = board;
+        for (int i = 0; i < play.count; ++i) {
+            const Board after = after_move(step, play.moves[i]);
+            moves.emplace_back(play.moves[i].from, play.moves[i].to(), play.moves[i].die,
+                               after.opponent != step.opponent);
+            step = after;
+        }
+        out.append(nb::make_tuple(bytes_of(result(board, play)), moves));
+    }
+    return out;
+}
+
+std::vector<MoveTuple> next_moves_of(const nb::bytes& bytes, const std::vector<std::uint8_t>& dice_left,
+                                     bool higher_die_alone) {
+    if (dice_left.empty() || dice_left.size() > 4)
+        throw std::invalid_argument("one to four dice can be left");
+    for (const int die : dice_left) check_die(die);
+    if (dice_left.size() > 2 &&
+        std::adjacent_find(dice_left.begin(), dice_left.end(), std::not_equal_to<>()) != dice_left.end())
+        throw std::invalid_argument("more than two dice are left only of a double");
+    const Board board = board_of(bytes);
+    std::array<Move, 2 * kPlaces> moves;
+    const auto count = next_moves(board, dice_left, {higher_die_alone}, moves);
+    std::vector<MoveTuple> out;
+    for (std::size_t i = 0; i < count; ++i)
+        out.emplace_back(moves[i].from, moves[i].to(), moves[i].die,
+                         after_move(board, moves[i]).opponent != board.opponent);
+    return out;
+}
+
+nb::bytes board_of_key(const nb::bytes& bytes) {
+    PositionKey key;
+    if (bytes.size() != key.size()) throw std::invalid_argument("a position key is 10 bytes");
+    std::copy_n(static_cast<const std::uint8_t*>(bytes.data()), key.size(), key.begin());
+    return bytes_of(board_from_key(key));
+}
+
+nb::bytes key_of_board(const nb::bytes& bytes) {
+    const auto key = position_key(board_of(bytes));
+    return nb::bytes(key.data(), key.size());
+}
+
+std::pair<std::uint64_t, std::uint64_t> perft_of(const nb::bytes& bytes, int depth) {
+    if (depth < 0 || depth > 4) throw std::invalid_argument("perft takes a depth of 0 to 4");
+    const Board board = board_of(bytes);
+    nb::gil_scoped_release release;
+    const auto count = perft(board, depth);
+    return {count.distinct, count.weighted};
+}
+
+}  // namespace
+
+void bind_board(nb::module_& module) {
+    using namespace nb::literals;
+    module.def(
+        "check_board", [](const nb::bytes& board) { board_of(board); }, "board"_a,
+        "Raise ValueError, saying why, if the bytes are no board.");
+    module.def("legal_plays", &legal_plays_of, "board"_a, "die1"_a, "die2"_a, "higher_die_alone"_a = false,
+               "The distinct plays as (resulting board, [(from, to, die, hits), ...]).");
+    module.def("next_moves", &next_moves_of, "board"_a, "dice_left"_a, "higher_die_alone"_a = false,
+               "The moves (from, to, die, hits) with which a turn may begin or go on.");
+    module.def("has_contact", [](const nb::bytes& board) { return has_contact(board_of(board)); }, "board"_a);
+    module.def("board_from_key", &board_of_key, "key"_a);
+    module.def("position_key", &key_of_board, "board"_a);
+    module.def("perft", &perft_of, "board"_a, "depth"_a, "Leaves over the 21 rolls, and over the 36 throws.");
+}
+
+}  // namespace tabla::bindings

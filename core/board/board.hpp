@@ -1,0 +1,115 @@
+// The board: a trivially copyable value of two sides, each seen by its owner.
+//
+// A side is 26 nibbles in one 128-bit word. Nibble 0 counts the checkers borne off, nibbles 1 to 24 the
+// owner's points, nibble 25 the bar; fifteen checkers fit a nibble. The mover's point p is the opponent's
+// point 25 - p. Moving a checker is one addition, swapping the turn one exchange, comparing two compares.
+// Knows nothing of dice, cubes or matches.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <stdexcept>
+#include <utility>
+
+namespace tabla {
+
+__extension__ typedef unsigned __int128 Side;
+using PointMask = std::uint32_t;  // bit p stands for point p; bit 25 for the bar
+
+inline constexpr int kOff = 0;
+inline constexpr int kBar = 25;
+inline constexpr int kPlaces = 26;
+inline constexpr int kCheckers = 15;
+inline constexpr PointMask kPoints = 0x1FFFFFE;   // points 1 to 24
+inline constexpr PointMask kHome = 0x7E;          // points 1 to 6
+inline constexpr PointMask kOutside = 0x3FFFF80;  // points 7 to 24 and the bar
+inline constexpr PointMask kOnBoard = 0x3FFFFFE;  // points 1 to 24 and the bar
+
+constexpr Side one_at(int place) {
+    return Side{1} << (4 * place);
+}
+
+constexpr int count_at(Side side, int place) {
+    return static_cast<int>(side >> (4 * place)) & 15;
+}
+
+struct Board {
+    Side mover = 0;
+    Side opponent = 0;
+
+    constexpr bool operator==(const Board&) const = default;
+    constexpr Board swapped() const { return {opponent, mover}; }
+
+    static constexpr Board start() {
+        const Side side = 2 * one_at(24) + 5 * one_at(13) + 3 * one_at(8) + 5 * one_at(6);
+        return {side, side};
+    }
+};
+
+namespace detail {
+
+// The low bit of each of sixteen nibbles, packed into sixteen bits.
+constexpr PointMask pack_nibble_bits(std::uint64_t x) {
+    x = (x | (x >> 3)) & 0x0303030303030303;
+    x = (x | (x >> 6)) & 0x000F000F000F000F;
+    x = (x | (x >> 12)) & 0x000000FF000000FF;
+    return static_cast<PointMask>((x | (x >> 24)) & 0xFFFF);
+}
+
+constexpr PointMask pack(std::uint64_t low, std::uint64_t high) {
+    constexpr std::uint64_t ones = 0x1111111111111111;
+    return pack_nibble_bits(low & ones) | pack_nibble_bits(high & ones) << 16;
+}
+
+}  // namespace detail
+
+// Places with at least one checker, the off place left out.
+constexpr PointMask occupied(Side side) {
+    const auto low = static_cast<std::uint64_t>(side), high = static_cast<std::uint64_t>(side >> 64);
+    return detail::pack(low | low >> 1 | low >> 2 | low >> 3, high | high >> 1 | high >> 2 | high >> 3) &
+           kOnBoard;
+}
+
+// Places with at least two checkers, the off place left out.
+constexpr PointMask made(Side side) {
+    const auto low = static_cast<std::uint64_t>(side), high = static_cast<std::uint64_t>(side >> 64);
+    return detail::pack(low >> 1 | low >> 2 | low >> 3, high >> 1 | high >> 2 | high >> 3) & kOnBoard;
+}
+
+// The same points counted from the other side: bit p becomes bit 25 - p; bar and off vanish.
+constexpr PointMask seen_from_other_side(PointMask mask) {
+    mask = (mask >> 1 & 0x55555555) | (mask & 0x55555555) << 1;
+    mask = (mask >> 2 & 0x33333333) | (mask & 0x33333333) << 2;
+    mask = (mask >> 4 & 0x0F0F0F0F) | (mask & 0x0F0F0F0F) << 4;
+    mask = mask >> 24 | (mask >> 8 & 0xFF00) | (mask & 0xFF00) << 8 | mask << 24;
+    return mask >> 6 & kPoints;
+}
+
+constexpr int pip_count(Side side) {
+    int pips = 0;
+    for (int place = 1; place <= kBar; ++place) pips += place * count_at(side, place);
+    return pips;
+}
+
+// True while some checker of one side has yet to pass one of the other.
+constexpr bool has_contact(const Board& board) {
+    const auto mine = occupied(board.mover), theirs = occupied(board.opponent);
+    if (mine == 0 || theirs == 0) return false;
+    return std::bit_width(mine) - 1 + std::bit_width(theirs) - 1 > kBar;
+}
+
+enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };
+
+// How the mover has won; none while a checker is still to bear off. The bar counts as the winner's home.
+constexpr Outcome outcome(const Board& board) {
+    if (count_at(board.mover, kOff) < kCheckers) return Outcome::none;
+    if (count_at(board.opponent, kOff) > 0) return Outcome::single;
+    constexpr PointMask winners_home_or_bar = 0x3F80000;
+    return occupied(board.opponent) & winners_home_or_bar ? Outcome::backgammon : Outcome::gammon;
+}
+
+// The mover's fifteen, the opponent's fifteen, and no point held by both; says in words what is wrong.
+void check(const Board& board);
+
+}  // namespace tabla

@@ -55,4 +55,6 @@ NB_MODULE(_core, module) {
     module.doc() = "The compiled core of Tabla. Use the names in tabla instead; these may change.";
     tabla::bindings::bind_board(module);
     tabla::bindings::bind_bulk(module);
+    tabla::bindings::bind_net(module);
+    tabla::bindings::bind_training(module);
 }

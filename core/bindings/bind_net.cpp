@@ -1,0 +1,136 @@
+// Nets: evaluating boards, choosing plays and measuring luck, many boards at a time.
+#include "bindings/bind_net.hpp"
+
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/vector.h>
+
+#include "search/evaluation.hpp"
+
+namespace tabla::bindings {
+
+namespace {
+
+using OutBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, 2, kPlaces>>;
+using OutLuck = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
+using OutInputs = nb::ndarray<nb::numpy, float, nb::shape<-1, kExpertInputs>>;
+
+constexpr std::size_t kBlock = 128;
+
+Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep) {
+    if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
+    return {&net, pruner, keep};
+}
+
+OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
+    const std::size_t count = boards.shape(0);
+    std::vector<float> out(count * kChanceCount);
+    const std::uint8_t* data = boards.data();
+    for_blocks(count, kBlock, threads, [&](std::size_t begin, std::size_t end) {
+        Evaluator evaluator({&net});
+        std::vector<Board> block;
+        std::vector<Chances> chances(end - begin);
+        for (std::size_t i = begin; i < end; ++i) block.push_back(read_board(data + i * kBoardBytes));
+        evaluator.evaluate(block, chances);
+        for (std::size_t i = begin; i < end; ++i)
+            std::copy(chances[i - begin].begin(), chances[i - begin].end(), &out[i * kChanceCount]);
+    });
+    return owned_array<OutChances>(std::move(out), {count, kChanceCount});
+}
+
+// Reads board and dice `i`, and calls visit(i, board, die1, die2) for each pair.
+template <typename Visit>
+void for_throws(const Judges& judges, const BoardArray& boards, const DiceArray& dice, int threads,
+                Visit visit) {
+    const std::size_t count = boards.shape(0);
+    if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
+    const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
+    for_blocks(count, kBlock, threads, [&](std::size_t begin, std::size_t end) {
+        Evaluator evaluator(judges);
+        for (std::size_t i = begin; i < end; ++i) {
+            const int die1 = dice_data[2 * i], die2 = dice_data[2 * i + 1];
+            check_die(die1);
+            check_die(die2);
+            const Board board = read_board(board_data + i * kBoardBytes);
+            if (is_finished(board)) throw std::invalid_argument("a game that has ended cannot be played on");
+            visit(i, evaluator, board, die1, die2);
+        }
+    });
+}
+
+std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray boards, DiceArray dice,
+                                              const Inference* pruner, std::size_t keep, int threads) {
+    const std::size_t count = boards.shape(0);
+    std::vector<std::uint8_t> results(count * kBoardBytes);
+    std::vector<float> chances(count * kChanceCount);
+    for_throws(judges_of(net, pruner, keep), boards, dice, threads,
+               [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
+                   const Choice choice = evaluator.best_play(board, die1, die2);
+                   write_board(choice.next.swapped(), &results[i * kBoardBytes]);
+                   std::copy(choice.chances.begin(), choice.chances.end(), &chances[i * kChanceCount]);
+               });
+    return {owned_array<OutBoards>(std::move(results), {count, 2, kPlaces}),
+            owned_array<OutChances>(std::move(chances), {count, kChanceCount})};
+}
+
+OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first_throw,
+             const Inference* pruner, std::size_t keep, int threads) {
+    const std::size_t count = boards.shape(0);
+    std::vector<double> out(count);
+    for_throws(judges_of(net, pruner, keep), boards, dice, threads,
+               [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
+                   if (first_throw && die1 == die2)
+                       throw std::invalid_argument("the first throw of a game is never a double");
+                   out[i] = evaluator.luck(board, die1, die2, first_throw);
+               });
+    return owned_array<OutLuck>(std::move(out), {count});
+}
+
+OutInputs inputs_of(BoardArray boards) {
+    const std::size_t count = boards.shape(0);
+    std::vector<float> out(count * kExpertInputs);
+    for (std::size_t i = 0; i < count; ++i)
+        expert_inputs(read_board(boards.data() + i * kBoardBytes),
+                      std::span<float, kExpertInputs>(&out[i * kExpertInputs], kExpertInputs));
+    return owned_array<OutInputs>(std::move(out), {count, kExpertInputs});
+}
+
+}  // namespace
+
+void bind_net(nb::module_& module) {
+    using namespace nb::literals;
+    module.attr("FEATURES_VERSION") = kFeaturesVersion;
+    module.attr("RAW_INPUTS") = static_cast<int>(kRawInputs);
+    module.attr("SIDE_INPUTS") = static_cast<int>(kSideInputs);
+    module.attr("EXPERT_INPUTS") = static_cast<int>(kExpertInputs);
+    module.def("expert_inputs", &inputs_of, "boards"_a.noconvert(),
+               "The hand-made inputs of each board: the mover's, the opponent's, the shared ones.");
+    nb::class_<Inference>(module, "Net", "A net ready to evaluate boards; it never changes.")
+        .def(
+            "__init__",
+            [](Inference* self, bool expert, const std::vector<std::size_t>& hidden, FloatArray weights) {
+                new (self)
+                    Inference(Network::from_plain({expert, hidden}, {weights.data(), weights.shape(0)}));
+            },
+            "expert"_a, "hidden"_a, "weights"_a.noconvert())
+        .def_static(
+            "random",
+            [](bool expert, const std::vector<std::size_t>& hidden, std::uint64_t seed) {
+                return Inference(Network::random({expert, hidden}, seed));
+            },
+            "expert"_a, "hidden"_a, "seed"_a)
+        .def_prop_ro("expert", [](const Inference& net) { return net.network().shape().expert; })
+        .def_prop_ro("hidden", [](const Inference& net) { return net.network().shape().hidden; })
+        .def_prop_ro(
+            "weights", [](const Inference& net) { return plain_weights(net.network()); }, nb::rv_policy::move,
+            "Layer by layer, [inputs][outputs] row by row, then the bias.")
+        .def("evaluate", &evaluate, "boards"_a.noconvert(), "threads"_a = 0,
+             "The five chances, cumulative, of the side on roll; (N, 5).")
+        .def("best_results", &best_results, "boards"_a.noconvert(), "dice"_a.noconvert(),
+             "pruner"_a = nb::none(), "keep"_a = 0, "threads"_a = 0,
+             "The boards after the best plays, the mover still first, and the mover's chances then.")
+        .def("luck", &luck, "boards"_a.noconvert(), "dice"_a.noconvert(), "first_throw"_a = false,
+             "pruner"_a = nb::none(), "keep"_a = 0, "threads"_a = 0,
+             "The mover's equity after the best play minus its mean over all throws.");
+}
+
+}  // namespace tabla::bindings

@@ -1,0 +1,123 @@
+// Training: self-play in the core, its whole state readable and writable for checkpoints.
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <string>
+
+#include "bindings/bind_net.hpp"
+#include "search/self_play.hpp"
+
+namespace tabla::bindings {
+
+namespace {
+
+using TargetArray = nb::ndarray<const float, nb::shape<-1, kChanceCount>, nb::c_contig, nb::device::cpu>;
+
+OutFloats floats(std::vector<float> values) {
+    const std::size_t count = values.size();
+    return owned_array<OutFloats>(std::move(values), {count});
+}
+
+nb::dict state_of(const Learner& learner) {
+    nb::dict state;
+    state["weights"] = floats(learner.network.weights());
+    state["mean"] = floats(learner.mean.weights());
+    state["first"] = floats(learner.first);
+    state["second"] = floats(learner.second);
+    state["steps"] = learner.steps;
+    return state;
+}
+
+void restore(std::vector<float>& to, const nb::dict& state, const char* name) {
+    const auto values = nb::cast<FloatArray>(state[name]);
+    if (values.shape(0) != to.size())
+        throw std::invalid_argument(std::string("the checkpoint's '") + name + "' is of another shape");
+    std::copy_n(values.data(), to.size(), to.begin());
+}
+
+void restore(Learner& learner, const nb::dict& state) {
+    restore(learner.network.weights(), state, "weights");
+    restore(learner.mean.weights(), state, "mean");
+    restore(learner.first, state, "first");
+    restore(learner.second, state, "second");
+    learner.steps = nb::cast<std::uint64_t>(state["steps"]);
+}
+
+nb::dict learn(SelfPlay& self_play, std::uint64_t batches, float rate) {
+    LearningReport report;
+    {
+        nb::gil_scoped_release release;
+        report = self_play.learn(batches, rate);
+    }
+    nb::dict out;
+    out["games"] = report.games;
+    out["positions"] = report.positions;
+    out["squared_error"] = report.squared_error;
+    return out;
+}
+
+std::vector<Board> read_boards(const BoardArray& boards) {
+    std::vector<Board> out;
+    for (std::size_t i = 0; i < boards.shape(0); ++i)
+        out.push_back(read_board(boards.data() + i * kBoardBytes));
+    return out;
+}
+
+// The gradient in the plain order of weights; for tests of the backward pass.
+OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targets) {
+    const auto positions = read_boards(boards);
+    if (targets.shape(0) != positions.size() || positions.empty())
+        throw std::invalid_argument("boards and targets differ in number, or there are none");
+    std::vector<Chances> wanted(positions.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i)
+        std::copy_n(targets.data() + i * kChanceCount, std::size_t{kChanceCount}, wanted[i].begin());
+    Gradient gradient(net.network());
+    gradient.add(net, positions, wanted);
+    Network carrier(net.network().shape());
+    carrier.weights() = gradient.values();
+    return plain_weights(carrier);
+}
+
+}  // namespace
+
+void bind_training(nb::module_& module) {
+    using namespace nb::literals;
+    module.def("gradient", &gradient_of, "net"_a, "boards"_a.noconvert(), "targets"_a.noconvert(),
+               "Gradient of the mean cross-entropy, in the plain order of the weights.");
+    nb::class_<SelfPlay>(module, "SelfPlay",
+                         "Two nets, one large and one small, learning from their own games.")
+        .def(
+            "__init__",
+            [](SelfPlay* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
+               std::size_t batch_games, std::size_t keep, float lam, float average) {
+                if (batch_games == 0 || keep == 0)
+                    throw std::invalid_argument("a batch has at least one game, and keep at least one play");
+                if (!(lam >= 0 && lam <= 1) || !(average > 0 && average <= 1))
+                    throw std::invalid_argument(
+                        "lambda lies in 0..1, the average's share above 0 and up to 1");
+                new (self) SelfPlay(Learner(full.network()), Learner(pruner.network()),
+                                    {seed, batch_games, keep, lam, average});
+            },
+            "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "keep"_a = 6, "lam"_a = 0.0F,
+            "average"_a = 0.001F)
+        .def("learn", &learn, "batches"_a, "rate"_a)
+        .def_rw("games", &SelfPlay::games)
+        .def_prop_ro("full", [](const SelfPlay& self) { return Inference(self.full.network); })
+        .def_prop_ro("full_mean", [](const SelfPlay& self) { return Inference(self.full.mean); })
+        .def_prop_ro("pruner_mean", [](const SelfPlay& self) { return Inference(self.pruner.mean); })
+        .def("full_state", [](const SelfPlay& self) { return state_of(self.full); })
+        .def("pruner_state", [](const SelfPlay& self) { return state_of(self.pruner); })
+        .def(
+            "restore",
+            [](SelfPlay& self, const nb::dict& full, const nb::dict& pruner, std::uint64_t games) {
+                restore(self.full, full);
+                restore(self.pruner, pruner);
+                self.games = games;
+                self.refresh();
+            },
+            "full"_a, "pruner"_a, "games"_a, "Go on from a checkpoint.");
+}
+
+}  // namespace tabla::bindings

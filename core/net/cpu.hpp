@@ -1,0 +1,12 @@
+// One function compiled for several instruction sets, chosen by CPU feature when the library is loaded.
+#pragma once
+
+// The resolver that picks a clone runs before the sanitizers are ready.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define TABLA_PER_CPU __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
+// The same for a function whose helpers shall be compiled with it.
+#define TABLA_PER_CPU_WITH_HELPERS TABLA_PER_CPU __attribute__((flatten))
+#else
+#define TABLA_PER_CPU
+#define TABLA_PER_CPU_WITH_HELPERS
+#endif

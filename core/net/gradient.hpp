@@ -1,0 +1,44 @@
+// How a net learns from (board, chances) pairs: the gradient of its error, and Adam's step along it.
+//
+// The error is the cross-entropy between the net's five chances and the target's, each a yes-or-no question.
+// Chances that the rules make impossible (a gammon when the loser has borne off) are left out of it.
+#pragma once
+
+#include "net/network.hpp"
+
+namespace tabla {
+
+// A running optimisation; everything a checkpoint must keep is public.
+struct Learner {
+    explicit Learner(Network start);
+
+    Network network;                   // the weights that learn
+    Network mean;                      // their running mean: steadier, and what is played and shipped
+    std::vector<float> first, second;  // Adam's moments
+    std::uint64_t steps = 0;
+};
+
+class Gradient {
+  public:
+    explicit Gradient(const Network& network);
+
+    // Adds the gradient of the mean error over the boards; returns the summed squared error of the equity.
+    double add(const Inference& inference, std::span<const Board> boards, std::span<const Chances> targets);
+
+    std::vector<float>& values() { return values_; }
+
+  private:
+    void transpose(const Network& network);
+    void add_first_layer(const Network& network, std::span<const Board> boards);
+    double output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale);
+
+    Workspace work_;
+    std::vector<float> values_;
+    std::vector<std::vector<float>> transposed_;  // tiles of each layer but the first, outputs to inputs
+    std::vector<std::vector<float>> delta_;       // per layer, kRows rows
+};
+
+// One step of `learner` along the gradient, which is cleared.
+void step(Learner& learner, Gradient& gradient, float rate, float average);
+
+}  // namespace tabla

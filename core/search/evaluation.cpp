@@ -1,0 +1,78 @@
+#include "search/evaluation.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace tabla {
+
+Evaluator::Evaluator(const Judges& judges)
+    : judges_(judges),
+      full_work_(judges.full->network()),
+      pruner_work_((judges.pruner ? judges.pruner : judges.full)->network()),
+      plays_(std::make_unique<PlayList>()) {}
+
+void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) {
+    evaluate_with(*judges_.full, full_work_, boards, out);
+}
+
+void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
+                              std::span<Chances> out) {
+    net.evaluate(boards, out, work);
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        if (is_finished(boards[i]))
+            out[i] = finished_chances(boards[i]);
+        else
+            limit(boards[i], out[i]);
+}
+
+// Leaves in kept_ and order_ the boards of nexts_ that the small net likes best, in the order of the list.
+void Evaluator::prune() {
+    order_.resize(nexts_.size());
+    std::iota(order_.begin(), order_.end(), std::size_t{0});
+    if (judges_.pruner && nexts_.size() > judges_.keep) {
+        evaluate_with(*judges_.pruner, pruner_work_, nexts_, chances_);
+        // The next board is the opponent's, so the lowest equity is the mover's best.
+        const auto cut = order_.begin() + static_cast<long>(judges_.keep);
+        std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
+            const float first = cubeless_equity(chances_[a]), second = cubeless_equity(chances_[b]);
+            return first != second ? first < second : a < b;
+        });
+        order_.resize(judges_.keep);
+        std::sort(order_.begin(), order_.end());
+    }
+    kept_.clear();
+    for (const std::size_t index : order_) kept_.push_back(nexts_[index]);
+}
+
+Choice Evaluator::best_of(const Board& board, const PlayList& plays) {
+    nexts_.clear();
+    for (const Play& play : plays) nexts_.push_back(result(board, play).swapped());
+    if (plays.empty()) nexts_.push_back(board.swapped());
+    chances_.resize(nexts_.size());
+    prune();
+    evaluate(kept_, std::span(chances_).first(kept_.size()));
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < kept_.size(); ++i)
+        if (cubeless_equity(chances_[i]) < cubeless_equity(chances_[best])) best = i;
+    return {order_[best], kept_[best], seen_from_other_side(chances_[best])};
+}
+
+Choice Evaluator::best_play(const Board& board, int die1, int die2) {
+    legal_plays(board, die1, die2, {}, *plays_);
+    return best_of(board, *plays_);
+}
+
+double Evaluator::luck(const Board& board, int die1, int die2, bool first_throw) {
+    double sum = 0, weights = 0, thrown = 0;
+    for (int high = 1; high <= 6; ++high)
+        for (int low = 1; low <= (first_throw ? high - 1 : high); ++low) {
+            const double value = cubeless_equity(best_play(board, high, low).chances);
+            const double weight = high == low ? 1 : 2;
+            sum += weight * value;
+            weights += weight;
+            if (high == std::max(die1, die2) && low == std::min(die1, die2)) thrown = value;
+        }
+    return thrown - sum / weights;
+}
+
+}  // namespace tabla

@@ -1,0 +1,63 @@
+// Judging boards and choosing plays with the net alone (0 ply).
+//
+// Finished games have their exact value and outcomes the rules exclude have none, whatever the net says.
+#pragma once
+
+#include <memory>
+
+#include "board/plays.hpp"
+#include "net/limits.hpp"
+#include "net/network.hpp"
+
+namespace tabla {
+
+// The nets that judge: `full` decides; `pruner`, if any, a small net that names the `keep` plays worth its
+// time.
+struct Judges {
+    const Inference* full;
+    const Inference* pruner = nullptr;
+    std::size_t keep = 0;
+};
+
+struct Choice {
+    std::size_t index = 0;  // of the play in the list; no meaning when the list was empty
+    Board next;             // the board after the play, seen by the opponent, who is on roll
+    Chances chances{};      // of the side that played
+};
+
+// One per thread; keeps its buffers between calls.
+class Evaluator {
+  public:
+    explicit Evaluator(const Judges& judges);
+
+    // Chances of the side on roll.
+    void evaluate(std::span<const Board> boards, std::span<Chances> out);
+
+    // The play after which the mover's cubeless equity is highest; the first of equals.
+    Choice best_play(const Board& board, int die1, int die2);
+
+    // The same for plays already listed; with none the turn passes.
+    Choice best_of(const Board& board, const PlayList& plays);
+
+    // Luck of a throw: the mover's equity after the best play minus its mean over the throws. Its mean over
+    // the dice is exactly 0, so it can be subtracted from a result without bias. The first throw of a game
+    // is never a double.
+    double luck(const Board& board, int die1, int die2, bool first_throw);
+
+    const PlayList& plays() const { return *plays_; }
+
+  private:
+    void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
+                       std::span<Chances> out);
+    void prune();
+
+    Judges judges_;
+    Workspace full_work_, pruner_work_;
+    std::unique_ptr<PlayList> plays_;
+    std::vector<Board> nexts_;
+    std::vector<Chances> chances_;
+    std::vector<std::size_t> order_;
+    std::vector<Board> kept_;
+};
+
+}  // namespace tabla

@@ -1,0 +1,52 @@
+// Learning by self-play: temporal differences from games that the nets play against themselves.
+//
+// Each position of a game learns from what it became after the best play for the roll thrown: TD(lambda)
+// with the forward view, since a game is over before the step. Both nets learn from the same targets. Game n
+// of a run has its own dice from (seed, n), so a run that is stopped and resumed gives the same weights.
+#pragma once
+
+#include "net/gradient.hpp"
+#include "search/evaluation.hpp"
+
+namespace tabla {
+
+struct LearningOptions {
+    std::uint64_t seed = 0;
+    std::size_t batch_games = 16;  // games per step of the optimiser
+    std::size_t keep = 6;          // plays the full net sees
+    float lambda = 0;
+    float average = 0.001F;  // share of a step in the running mean of the weights
+};
+
+struct LearningReport {
+    std::uint64_t games = 0, positions = 0;
+    double squared_error = 0;  // of the equity against its targets, summed over positions
+};
+
+class SelfPlay {
+  public:
+    SelfPlay(Learner full, Learner pruner, const LearningOptions& options);
+
+    SelfPlay(const SelfPlay&) = delete;  // the evaluator points into it
+
+    // Plays and learns from `batches` batches at the given learning rate.
+    LearningReport learn(std::uint64_t batches, float rate);
+
+    std::uint64_t games = 0;  // played so far; a resumed run sets it
+    Learner full, pruner;
+
+    // After the learners' weights were replaced from outside.
+    void refresh();
+
+  private:
+    void play_game();
+
+    LearningOptions options_;
+    Inference full_net_, pruner_net_;
+    Evaluator evaluator_;
+    Gradient full_gradient_, pruner_gradient_;
+    std::vector<Board> boards_;
+    std::vector<Chances> targets_;
+};
+
+}  // namespace tabla

@@ -1,0 +1,106 @@
+"""Nets as files: how weights are kept, checked and described.
+
+Layout, little-endian: the magic ``TABLANET``; six unsigned 32-bit numbers: format version, version of the
+inputs, whether the net sees the expert inputs, bytes per weight (4: float32, 2: float16), number of hidden
+layers, length of the provenance; then a 32-bit width per hidden layer; the provenance as UTF-8 text; the
+weights layer by layer, ``[inputs][outputs]`` row by row, then the bias; the SHA-256 of all before it.
+The last layer has five outputs, cumulative (see core/net/chances.hpp).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+
+from tabla import _core
+
+MAGIC: Final = b"TABLANET"
+FORMAT_VERSION: Final = 1
+_NUMBERS: Final = struct.Struct("<6I")
+_HASH_BYTES: Final = 32
+
+
+class NetworkFileError(ValueError):
+    """A file that holds no net this program can use; the message says why."""
+
+
+@dataclass(frozen=True)
+class NetworkFile:
+    """A net together with where it comes from."""
+
+    net: _core.Net
+    provenance: str
+
+
+def encode(net: _core.Net, provenance: str, *, half: bool = False) -> bytes:
+    """The bytes of a network file; ``half`` keeps weights as float16."""
+    text = provenance.encode()
+    hidden = list(net.hidden)
+    numbers = (
+        FORMAT_VERSION,
+        _core.FEATURES_VERSION,
+        int(net.expert),
+        2 if half else 4,
+        len(hidden),
+        len(text),
+    )
+    weights = np.asarray(net.weights, dtype="<f2" if half else "<f4")
+    body = (
+        MAGIC + _NUMBERS.pack(*numbers) + struct.pack(f"<{len(hidden)}I", *hidden) + text + weights.tobytes()
+    )
+    return body + hashlib.sha256(body).digest()
+
+
+def decode(data: bytes, name: str = "the net") -> NetworkFile:
+    """The net in the bytes of a file; ``name`` is what error messages call it."""
+    if not data.startswith(MAGIC):
+        raise NetworkFileError(f"{name} is no Tabla net: it does not begin with {MAGIC.decode()}")
+    start = len(MAGIC) + _NUMBERS.size
+    if len(data) < start + _HASH_BYTES:
+        raise NetworkFileError(f"{name} is damaged: only {len(data)} bytes are left of it")
+    version, inputs, expert, weight_bytes, depth, text_bytes = _NUMBERS.unpack_from(data, len(MAGIC))
+    if version != FORMAT_VERSION:
+        raise NetworkFileError(f"{name} has format {version}; this program reads format {FORMAT_VERSION}")
+    body, digest = data[:-_HASH_BYTES], data[-_HASH_BYTES:]
+    if hashlib.sha256(body).digest() != digest:
+        raise NetworkFileError(f"{name} is damaged: its contents do not match their checksum")
+    if inputs != _core.FEATURES_VERSION:
+        raise NetworkFileError(
+            f"{name} was trained for inputs of version {inputs}; "
+            f"this program has version {_core.FEATURES_VERSION}"
+        )
+    hidden = struct.unpack_from(f"<{depth}I", body, start)
+    text_start = start + 4 * depth
+    provenance = body[text_start : text_start + text_bytes].decode()
+    weights = np.frombuffer(body[text_start + text_bytes :], dtype="<f2" if weight_bytes == 2 else "<f4")
+    try:
+        net = _core.Net(bool(expert), list(hidden), weights.astype(np.float32))
+    except ValueError as error:
+        raise NetworkFileError(f"{name} is damaged: {error}") from error
+    return NetworkFile(net, provenance)
+
+
+def read(path: Path) -> NetworkFile:
+    """The net kept in a file."""
+    return decode(path.read_bytes(), str(path))
+
+
+def write(path: Path, net: _core.Net, provenance: str, *, half: bool = False) -> None:
+    """Write a net so that a crash leaves the old file or the new one, never a part."""
+    replace_file(path, encode(net, provenance, half=half))
+
+
+def replace_file(path: Path, data: bytes) -> None:
+    """Replace a file's contents in one step."""
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)

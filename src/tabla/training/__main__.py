@@ -1,0 +1,83 @@
+"""``python -m tabla.training run DIRECTORY`` and ``gate NEW OLD``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from tabla.engine import network_file
+from tabla.training import duel
+from tabla.training.checkpoint import Settings
+from tabla.training.run import Knot, Plan, train
+
+
+def _knot(text: str) -> Knot:
+    games, rate = text.split(":")
+    return Knot(int(float(games)), float(rate))
+
+
+def _games(text: str) -> int:
+    return int(float(text))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tabla.training")
+    commands = parser.add_subparsers(dest="command", required=True)
+    run = commands.add_parser("run", help="begin a training run, or go on from its checkpoint")
+    run.add_argument("directory", type=Path)
+    run.add_argument("--hidden", type=int, nargs="+", default=[256, 32], help="widths of the hidden layers")
+    run.add_argument("--pruner", type=int, nargs="+", default=[32], help="the same for the small net")
+    run.add_argument("--seed", type=int, default=1)
+    run.add_argument("--batch-games", type=int, default=16, help="games per step of the optimiser")
+    run.add_argument("--keep", type=int, default=6, help="plays that the full net sees")
+    run.add_argument("--lambda", dest="lam", type=float, default=0.0)
+    run.add_argument(
+        "--average", type=float, default=0.001, help="share of a step in the mean of the weights"
+    )
+    run.add_argument("--games", type=_games, default=1_000_000)
+    run.add_argument("--rate", type=_knot, nargs="+", default=[Knot(0, 1e-3)], metavar="GAMES:RATE")
+    run.add_argument("--save-games", type=_games, default=100_000, help="games between checkpoints")
+    gate = commands.add_parser(
+        "gate", help="let a new net play the old one; exit status 1 if it is not better"
+    )
+    gate.add_argument("new", type=Path)
+    gate.add_argument("old", type=Path)
+    gate.add_argument("--pruner", type=Path, help="small net that speeds up the luck adjustment")
+    gate.add_argument("--games", type=_games, default=2000)
+    gate.add_argument("--seed", type=int, default=1)
+    gate.add_argument("--threads", type=int, default=1)
+    return parser
+
+
+def _run(args: argparse.Namespace) -> int:
+    settings = Settings(
+        tuple(args.hidden), tuple(args.pruner), args.seed, args.batch_games, args.keep, args.lam, args.average
+    )
+    train(args.directory, settings, Plan(args.games, args.rate, args.save_games))
+    return 0
+
+
+def _gate(args: argparse.Namespace) -> int:
+    new, old = network_file.read(args.new).net, network_file.read(args.old).net
+    pruner = network_file.read(args.pruner).net if args.pruner else None
+    referee = duel.Referee(new, pruner, args.threads)
+    result = duel.play(
+        duel.NetPlayer(new, args.threads), duel.NetPlayer(old, args.threads), referee, args.games, args.seed
+    )
+    print(f"new against old, cubeless, luck-adjusted: {result}")
+    return 0 if result.points - result.interval > 0 else 1
+
+
+def main() -> int:
+    """Run one command; a mistake in its input is a sentence, not a traceback."""
+    args = _parser().parse_args()
+    try:
+        return _run(args) if args.command == "run" else _gate(args)
+    except (ValueError, OSError) as error:
+        print(f"error: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""The whole state of a training run in one file, from which it goes on exactly as if never stopped."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from tabla import _core
+from tabla.engine.network_file import replace_file
+
+NAME: Final = "checkpoint.npz"
+
+
+class CheckpointError(ValueError):
+    """A checkpoint that cannot be gone on from; the message says why."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What makes a run the run it is; fixed from its first game."""
+
+    hidden: tuple[int, ...]
+    pruner: tuple[int, ...]
+    seed: int
+    batch_games: int
+    keep: int
+    lam: float
+    average: float
+    features_version: int = _core.FEATURES_VERSION
+
+
+def start(settings: Settings) -> _core.SelfPlay:
+    """A run before its first game: random weights."""
+    full = _core.Net.random(True, list(settings.hidden), settings.seed)
+    pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
+    return _self_play(settings, full, pruner)
+
+
+def _self_play(settings: Settings, full: _core.Net, pruner: _core.Net) -> _core.SelfPlay:
+    return _core.SelfPlay(
+        full,
+        pruner,
+        seed=settings.seed,
+        batch_games=settings.batch_games,
+        keep=settings.keep,
+        lam=settings.lam,
+        average=settings.average,
+    )
+
+
+def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: float) -> None:
+    """Write the checkpoint; a crash leaves the old one or the new one."""
+    arrays: dict[str, Any] = {}
+    for prefix, state in (("full", run.full_state()), ("pruner", run.pruner_state())):
+        arrays |= {f"{prefix}_{name}": value for name, value in state.items()}
+    about = {"settings": asdict(settings), "games": run.games, "cpu_seconds": cpu_seconds}
+    buffer = io.BytesIO()
+    np.savez(buffer, about=np.array(json.dumps(about)), **arrays)
+    replace_file(directory / NAME, buffer.getvalue())
+
+
+def load(directory: Path) -> tuple[Settings, _core.SelfPlay, float]:
+    """The settings, the run, and the CPU seconds it has taken so far."""
+    path = directory / NAME
+    try:
+        with np.load(io.BytesIO(path.read_bytes())) as file:
+            about = json.loads(str(file["about"]))
+            states = {
+                prefix: {name: file[f"{prefix}_{name}"] for name in ("weights", "mean", "first", "second")}
+                | {"steps": int(file[f"{prefix}_steps"])}
+                for prefix in ("full", "pruner")
+            }
+    except (zipfile.BadZipFile, KeyError, EOFError, ValueError) as error:
+        raise CheckpointError(f"{path} is damaged: {error}") from error
+    settings = Settings(
+        **about["settings"]
+        | {"hidden": tuple(about["settings"]["hidden"]), "pruner": tuple(about["settings"]["pruner"])}
+    )
+    if settings.features_version != _core.FEATURES_VERSION:
+        raise CheckpointError(
+            f"{path} was begun with inputs of version {settings.features_version}; "
+            f"this program has version {_core.FEATURES_VERSION}"
+        )
+    run = start(settings)
+    run.restore(states["full"], states["pruner"], about["games"])
+    return settings, run, about["cpu_seconds"]

@@ -1,0 +1,139 @@
+"""Luck-adjusted duels: who plays better, measured with far fewer games than by results alone.
+
+From each result the luck of every throw is subtracted: the equity after the best play for it minus the mean
+over all throws, both by one referee net. A throw's luck is 0 on average whatever the referee thinks of the
+positions, so the adjusted result is unbiased; a good referee makes its spread small. Each sequence of dice is
+played twice with the seats exchanged, so that a player against itself scores exactly 0.
+Cubeless money play: points are 1, 2 or 3 a game.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from tabla import _core
+
+Boards = npt.NDArray[np.uint8]  # (N, 2, 26)
+Dice = npt.NDArray[np.uint8]  # (N, 2)
+Floats = npt.NDArray[np.float64]
+
+
+class Player(Protocol):
+    """Anything that can choose plays."""
+
+    def results(self, boards: Boards, dice: Dice) -> Boards:
+        """The boards after its plays, the mover still first."""
+
+
+@dataclass(frozen=True)
+class NetPlayer:
+    """A net at 0 ply that looks at every play."""
+
+    net: _core.Net
+    threads: int = 1
+
+    def results(self, boards: Boards, dice: Dice) -> Boards:
+        """See ``Player``."""
+        after: Boards = self.net.best_results(boards, dice, threads=self.threads)[0]
+        return after
+
+
+@dataclass(frozen=True)
+class Referee:
+    """The net that measures luck, with a small one to help it if there is one."""
+
+    net: _core.Net
+    pruner: _core.Net | None = None
+    threads: int = 1
+
+    def luck(self, boards: Boards, dice: Dice, *, first_throw: bool) -> Floats:
+        """The movers' luck with these throws."""
+        luck: Floats = self.net.luck(
+            boards, dice, first_throw=first_throw, pruner=self.pruner, keep=4, threads=self.threads
+        )
+        return luck
+
+
+@dataclass(frozen=True)
+class Result:
+    """Points per game of the first player, with the half-width of the 95 % interval."""
+
+    games: int
+    points: float
+    interval: float
+    raw_points: float
+    raw_interval: float
+    spread: float  # standard deviation of a game's adjusted result
+
+    def __str__(self) -> str:
+        return (
+            f"{self.points:+.4f} ± {self.interval:.4f} points per game over {self.games} games "
+            f"(unadjusted {self.raw_points:+.4f} ± {self.raw_interval:.4f}; spread {self.spread:.3f})"
+        )
+
+
+def starting_boards(count: int) -> Boards:
+    """That many starting positions."""
+    boards = np.zeros((count, 2, 26), np.uint8)
+    boards[:, :, [24, 13, 8, 6]] = (2, 5, 3, 5)
+    return boards
+
+
+def points_of(boards: Boards) -> npt.NDArray[np.int64]:
+    """What the mover has won by bearing off its last checker; 0 where it has not."""
+    won = boards[:, 0, 0] == 15
+    gammon = boards[:, 1, 0] == 0
+    backgammon = gammon & (boards[:, 1, 19:].sum(axis=1) > 0)
+    return np.asarray(won * (1 + gammon + backgammon), dtype=np.int64)
+
+
+def _throws(rng: np.random.Generator, count: int, *, first_throw: bool) -> Dice:
+    dice = rng.integers(1, 7, (count, 2), dtype=np.uint8)
+    while first_throw and (same := dice[:, 0] == dice[:, 1]).any():
+        dice[same] = rng.integers(1, 7, (int(same.sum()), 2), dtype=np.uint8)
+    return dice
+
+
+def play(first: Player, second: Player, referee: Referee, games: int, seed: int) -> Result:
+    """Points per game of ``first`` against ``second``; ``games`` is rounded up to an even number."""
+    pairs = (games + 1) // 2
+    rng = np.random.default_rng(seed)
+    # Games 0..pairs-1 are begun by `first`, the others by `second` with the same dice.
+    count = 2 * pairs
+    boards, raw, luck = starting_boards(count), np.zeros(count), np.zeros(count)
+    live = np.arange(count)
+    turn = 0
+    while live.size:
+        dice = np.tile(_throws(rng, pairs, first_throw=turn == 0), (2, 1))[live]
+        firsts = (live < pairs) == (turn % 2 == 0)  # where `first` is on roll
+        sign = np.where(firsts, 1.0, -1.0)
+        luck[live] += sign * referee.luck(boards, dice, first_throw=turn == 0)
+        after = np.empty_like(boards)
+        for player, mine in ((first, firsts), (second, ~firsts)):
+            if mine.any():
+                after[mine] = player.results(boards[mine], dice[mine])
+        points = points_of(after)
+        raw[live] += sign * points
+        going = points == 0
+        boards = np.ascontiguousarray(after[going][:, ::-1])
+        live = live[going]
+        turn += 1
+    return _result(raw, raw - luck, pairs)
+
+
+def _result(raw: Floats, adjusted: Floats, pairs: int) -> Result:
+    """Means over pairs of games, since the two games of a pair share their dice."""
+
+    def mean_and_interval(values: Floats) -> tuple[float, float]:
+        means = (values[:pairs] + values[pairs:]) / 2
+        spread = float(means.std(ddof=1)) if pairs > 1 else math.nan
+        return float(means.mean()), 1.96 * spread / math.sqrt(pairs)
+
+    points, interval = mean_and_interval(adjusted)
+    raw_points, raw_interval = mean_and_interval(raw)
+    return Result(2 * pairs, points, interval, raw_points, raw_interval, float(adjusted.std()))

@@ -1,0 +1,126 @@
+"""A training run: self-play in the core, with a curve, checkpoints and nets written along the way."""
+
+from __future__ import annotations
+
+import csv
+import itertools
+import math
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tabla import _core
+from tabla.engine import network_file
+from tabla.training import checkpoint
+
+CURVE_COLUMNS: Final = ("games", "cpu_hours", "games_per_second", "rate", "positions", "td_error")
+_REPORT_SECONDS: Final = 20.0
+_GAMES_PER_RATE: Final = 1600  # the learning rate follows its schedule in steps of so many games
+
+
+@dataclass(frozen=True)
+class Knot:
+    """The learning rate at a number of games; between two knots its logarithm follows a straight line."""
+
+    games: int
+    rate: float
+
+
+def rate_at(schedule: Sequence[Knot], games: int) -> float:
+    """The learning rate of a schedule whose knots rise in games.
+
+    >>> rate_at([Knot(0, 1e-2), Knot(100, 1e-4)], 50)
+    0.001
+    """
+    for left, right in itertools.pairwise(schedule):
+        if left.games <= games < right.games:
+            share = (games - left.games) / (right.games - left.games)
+            return round(math.exp(math.log(left.rate) * (1 - share) + math.log(right.rate) * share), 12)
+    return schedule[-1].rate if games >= schedule[-1].games else schedule[0].rate
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How far a run goes and what it leaves on the way; may change when it is resumed."""
+
+    games: int
+    schedule: Sequence[Knot]
+    save_games: int
+
+
+def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) -> str:
+    """The sentence a net carries in its file."""
+    return (
+        f"Tabla self-play TD({settings.lam:g}) from random weights, seed {settings.seed}, {games} games, "
+        f"{cpu_seconds / 3600:.2f} CPU-hours; no outside data"
+    )
+
+
+def train(directory: Path, settings: checkpoint.Settings, plan: Plan) -> None:
+    """Begin a run in ``directory``, or go on from its checkpoint, until the plan's games are played."""
+    directory.mkdir(parents=True, exist_ok=True)
+    cpu_before = 0.0
+    if (directory / checkpoint.NAME).exists():
+        kept, run, cpu_before = checkpoint.load(directory)
+        if kept != settings:
+            raise checkpoint.CheckpointError(
+                f"the run in {directory} was begun with {kept}, not with {settings}; use another directory"
+            )
+        print(f"resumed at {run.games} games", flush=True)
+    else:
+        run = checkpoint.start(settings)
+    cpu_start = time.process_time()
+
+    def cpu_seconds() -> float:
+        return cpu_before + time.process_time() - cpu_start
+
+    while run.games < plan.games:
+        _report_until_save(directory, run, plan, settings.batch_games, cpu_seconds)
+        seconds = cpu_seconds()
+        text = provenance(settings, run.games, seconds)
+        network_file.write(directory / f"net-{run.games:09d}.tnet", run.full_mean, text)
+        network_file.write(directory / f"pruner-{run.games:09d}.tnet", run.pruner_mean, text)
+        checkpoint.save(directory, settings, run, seconds)
+
+
+def _report_until_save(
+    directory: Path, run: _core.SelfPlay, plan: Plan, batch_games: int, cpu_seconds: Callable[[], float]
+) -> None:
+    """Play up to the next save, with a line of progress and of the curve now and then."""
+    goal = min(plan.games, (run.games // plan.save_games + 1) * plan.save_games)
+    games = positions = 0
+    squares = 0.0
+    began = time.monotonic()
+    while run.games < goal:
+        rate = rate_at(plan.schedule, run.games)
+        report = run.learn(-(-min(_GAMES_PER_RATE, goal - run.games) // batch_games), rate)
+        games += report["games"]
+        positions += report["positions"]
+        squares += report["squared_error"]
+        seconds = time.monotonic() - began
+        if seconds < _REPORT_SECONDS and run.games < goal:
+            continue
+        hours, speed, error = cpu_seconds() / 3600, games / seconds, math.sqrt(squares / positions)
+        print(
+            f"{run.games} games, {speed:.0f} games/s, {hours:.3f} CPU-hours, "
+            f"rate {rate:.2e}, TD error {error:.4f}",
+            flush=True,
+        )
+        _append(
+            directory / "curve.csv",
+            (run.games, f"{hours:.4f}", f"{speed:.0f}", rate, positions, f"{error:.5f}"),
+        )
+        games = positions = 0
+        squares = 0.0
+        began = time.monotonic()
+
+
+def _append(path: Path, row: Sequence[object]) -> None:
+    new = not path.exists()
+    with path.open("a", newline="") as file:
+        writer = csv.writer(file)
+        if new:
+            writer.writerow(CURVE_COLUMNS)
+        writer.writerow(row)

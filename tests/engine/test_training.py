@@ -1,0 +1,72 @@
+"""Self-play training: seeded, resumable, and it learns."""
+
+import numpy as np
+import pytest
+
+from tabla import _core
+from tabla.engine import network_file
+from tabla.training import checkpoint, duel, run
+from tabla.training.__main__ import main
+
+SETTINGS = checkpoint.Settings(
+    hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02
+)
+SCHEDULE = [run.Knot(0, 3e-3), run.Knot(2000, 1e-3)]
+
+
+def test_the_same_seed_gives_the_same_weights():
+    first, second = checkpoint.start(SETTINGS), checkpoint.start(SETTINGS)
+    first.learn(10, 1e-3)
+    second.learn(10, 1e-3)
+    np.testing.assert_array_equal(first.full.weights, second.full.weights)
+    other = _core.SelfPlay(first.full, first.pruner_mean, seed=6)
+    other.learn(1, 1e-3)
+    assert (other.full.weights != first.full.weights).any()
+
+
+def test_a_resumed_run_equals_one_never_stopped(tmp_path):
+    through = checkpoint.start(SETTINGS)
+    through.learn(20, 1e-3)
+    stopped = checkpoint.start(SETTINGS)
+    stopped.learn(12, 1e-3)
+    checkpoint.save(tmp_path, SETTINGS, stopped, 1.5)
+    settings, resumed, seconds = checkpoint.load(tmp_path)
+    assert (settings, seconds, resumed.games) == (SETTINGS, 1.5, 48)
+    resumed.learn(8, 1e-3)
+    np.testing.assert_array_equal(resumed.full.weights, through.full.weights)
+    np.testing.assert_array_equal(resumed.full_mean.weights, through.full_mean.weights)
+    np.testing.assert_array_equal(resumed.pruner_mean.weights, through.pruner_mean.weights)
+
+
+def test_a_damaged_checkpoint_is_refused(tmp_path):
+    checkpoint.save(tmp_path, SETTINGS, checkpoint.start(SETTINGS), 0)
+    path = tmp_path / checkpoint.NAME
+    path.write_bytes(path.read_bytes()[:-500])
+    with pytest.raises(checkpoint.CheckpointError, match="damaged"):
+        checkpoint.load(tmp_path)
+
+
+def test_a_short_run_learns_to_beat_its_beginning(tmp_path, capsys):
+    run.train(tmp_path, SETTINGS, run.Plan(games=2000, schedule=SCHEDULE, save_games=2000))
+    assert "games/s" in capsys.readouterr().out
+    nets = sorted(tmp_path.glob("net-*.tnet"))
+    trained = network_file.read(nets[-1])
+    assert "2000 games" in trained.provenance
+    assert (tmp_path / "curve.csv").read_text().startswith("games,cpu_hours")
+    untrained = checkpoint.start(SETTINGS).full
+    result = duel.play(
+        duel.NetPlayer(trained.net), duel.NetPlayer(untrained), duel.Referee(trained.net), 40, 1
+    )
+    assert result.raw_points > 0.5
+
+
+def test_a_run_with_other_settings_in_the_same_directory_is_refused(tmp_path, capsys, monkeypatch):
+    checkpoint.save(tmp_path, SETTINGS, checkpoint.start(SETTINGS), 0)
+    monkeypatch.setattr("sys.argv", ["tabla.training", "run", str(tmp_path), "--seed", "99"])
+    assert main() == 2
+    assert "use another directory" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("games", "rate"), [(0, 1e-2), (50, 1e-3), (100, 1e-4), (9999, 1e-4)])
+def test_the_rate_falls_evenly_in_its_logarithm(games, rate):
+    assert run.rate_at([run.Knot(0, 1e-2), run.Knot(100, 1e-4)], games) == pytest.approx(rate)

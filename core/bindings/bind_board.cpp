@@ -18,17 +18,6 @@ namespace {
 
 using MoveTuple = std::tuple<int, int, int, bool>;  // from, to, die, whether it hits
 
-Board board_of(const nb::bytes& bytes) {
-    if (bytes.size() != kBoardBytes) throw std::invalid_argument("a board is 52 bytes");
-    return read_board(static_cast<const std::uint8_t*>(bytes.data()));
-}
-
-nb::bytes bytes_of(const Board& board) {
-    std::array<std::uint8_t, kBoardBytes> bytes;
-    write_board(board, bytes.data());
-    return nb::bytes(bytes.data(), bytes.size());
-}
-
 nb::list legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_die_alone) {
     check_die(die1);
     check_die(die2);

@@ -16,11 +16,6 @@ using OutInputs = nb::ndarray<nb::numpy, float, nb::shape<-1, kExpertInputs>>;
 
 constexpr std::size_t kBlock = 128;
 
-Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep) {
-    if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
-    return {&net, pruner, keep};
-}
-
 OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
     const std::size_t count = boards.shape(0);
     std::vector<float> out(count * kChanceCount);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bindings/bindings.hpp"
-#include "net/network.hpp"
+#include "search/evaluation.hpp"
 
 namespace tabla::bindings {
 
@@ -14,6 +14,11 @@ inline OutFloats plain_weights(const Network& network) {
     auto weights = network.plain();
     const std::size_t count = weights.size();
     return owned_array<OutFloats>(std::move(weights), {count});
+}
+
+inline Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep) {
+    if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
+    return {&net, pruner, keep};
 }
 
 }  // namespace tabla::bindings

@@ -7,14 +7,11 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
-#include <atomic>
-#include <exception>
 #include <memory>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 #include "board/board.hpp"
+#include "board/threads.hpp"
 
 namespace tabla::bindings {
 
@@ -30,6 +27,10 @@ Board read_board(const std::uint8_t* bytes);
 void write_board(const Board& board, std::uint8_t* bytes);
 void check_die(int die);
 
+// One board as the 52 bytes that Python's Board gives.
+Board board_of(const nb::bytes& bytes);
+nb::bytes bytes_of(const Board& board);
+
 // A numpy array that owns `data`.
 template <typename Array, typename T>
 Array owned_array(std::vector<T>&& data, std::initializer_list<std::size_t> shape) {
@@ -38,35 +39,16 @@ Array owned_array(std::vector<T>&& data, std::initializer_list<std::size_t> shap
     return Array(kept->data(), shape, owner);
 }
 
-// Calls work(begin, end) for blocks of [0, count) on `threads` threads (0: one per core), the GIL released.
-// Which thread takes a block is left open, so work must depend on the indices alone.
+// The same as tabla::for_blocks, the GIL released.
 template <typename Work>
 void for_blocks(std::size_t count, std::size_t block, int threads, Work work) {
     nb::gil_scoped_release release;
-    std::atomic<std::size_t> next{0};
-    std::exception_ptr error;
-    std::mutex error_mutex;
-    const auto run = [&] {
-        try {
-            for (std::size_t begin; (begin = next.fetch_add(block)) < count;)
-                work(begin, std::min(begin + block, count));
-        } catch (...) {
-            const std::lock_guard lock(error_mutex);
-            error = std::current_exception();
-            next = count;
-        }
-    };
-    const std::size_t wanted =
-        threads > 0 ? static_cast<std::size_t>(threads) : std::max(1U, std::thread::hardware_concurrency());
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(wanted, (count + block - 1) / block); ++i) others.emplace_back(run);
-    run();
-    others.clear();
-    if (error) std::rethrow_exception(error);
+    tabla::for_blocks(count, block, threads, work);
 }
 
 void bind_board(nb::module_& module);
 void bind_bulk(nb::module_& module);
+void bind_search(nb::module_& module);
 void bind_net(nb::module_& module);
 void bind_training(nb::module_& module);
 

@@ -44,6 +44,17 @@ void write_board(const Board& board, std::uint8_t* bytes) {
     write_side(board.opponent, bytes + kPlaces);
 }
 
+Board board_of(const nb::bytes& bytes) {
+    if (bytes.size() != kBoardBytes) throw std::invalid_argument("a board is 52 bytes");
+    return read_board(static_cast<const std::uint8_t*>(bytes.data()));
+}
+
+nb::bytes bytes_of(const Board& board) {
+    std::array<std::uint8_t, kBoardBytes> bytes;
+    write_board(board, bytes.data());
+    return nb::bytes(bytes.data(), bytes.size());
+}
+
 void check_die(int die) {
     if (die < 1 || die > 6)
         throw std::invalid_argument("a die shows " + std::to_string(die) + "; 1 to 6 are right");
@@ -55,6 +66,7 @@ NB_MODULE(_core, module) {
     module.doc() = "The compiled core of Tabla. Use the names in tabla instead; these may change.";
     tabla::bindings::bind_board(module);
     tabla::bindings::bind_bulk(module);
+    tabla::bindings::bind_search(module);
     tabla::bindings::bind_net(module);
     tabla::bindings::bind_training(module);
 }

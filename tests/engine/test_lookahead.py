@@ -1,0 +1,94 @@
+"""Look-ahead against the same thing written plainly, and its answer for any number of threads."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from tabla import _core
+
+NET = _core.Net.random(True, [32], 1)
+PRUNER = _core.Net.random(False, [16], 2)
+START = bytes(_core.board_from_key(bytes.fromhex("e073f00130e073f00130")))
+THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
+
+
+def boards_of(*boards: bytes) -> np.ndarray:
+    return np.frombuffer(b"".join(boards), np.uint8).reshape(-1, 2, 26)
+
+
+def swapped(board: bytes) -> bytes:
+    return board[26:] + board[:26]
+
+
+def other_side(chances: np.ndarray) -> np.ndarray:
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+    return np.array([1 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon])
+
+
+def plain_look_ahead(board: bytes, plies: int) -> np.ndarray:
+    """Chances of the side on roll, by the definition."""
+    if plies == 0:
+        return NET.evaluate(boards_of(board))[0]
+    mean = np.zeros(5)
+    for throw in THROWS:
+        results, chances = NET.best_results(boards_of(board), np.array([throw], np.uint8))
+        if plies > 1:
+            chances = [other_side(plain_look_ahead(swapped(results[0].tobytes()), plies - 1))]
+        mean += np.asarray(chances[0]) * (1 if throw[0] == throw[1] else 2) / 36
+    return mean
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2])
+def test_a_candidates_chances_are_the_mean_over_the_replies(plies: int) -> None:
+    all_of_them = [(100, 9.0)] * 3
+    found = _core.candidates(NET, START, 3, 1, plies, filters=all_of_them)
+    result, chances, depth = found[0]
+    assert depth == plies
+    np.testing.assert_allclose(chances, other_side(plain_look_ahead(swapped(result), plies)), atol=2e-6)
+    assert len(found) == 16
+
+
+def test_candidates_come_best_first_and_weak_ones_are_dropped_on_the_way() -> None:
+    found = _core.candidates(NET, START, 3, 1, 2, filters=[(5, 9.0), (2, 9.0)])
+    assert [depth for _, _, depth in found] == [2] * 2 + [1] * 3 + [0] * 11
+    for depth in (0, 1, 2):
+        equities = [2 * c[0] - 1 + c[1] + c[2] - c[3] - c[4] for _, c, d in found if d == depth]
+        assert equities == sorted(equities, reverse=True)
+
+
+def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
+    one = _core.candidates(NET, START, 6, 4, 2, PRUNER, 4, threads=1)
+    assert one == _core.candidates(NET, START, 6, 4, 2, PRUNER, 4, threads=3)
+
+
+def test_many_boards_get_the_play_that_each_gets_alone() -> None:
+    dice = np.array([[6, 5], [3, 3], [2, 1]], np.uint8)
+    boards = np.repeat(boards_of(START), 3, axis=0)
+    many = _core.search_results(NET, boards, dice, 1, PRUNER, 4, threads=2)
+    for result, (die1, die2) in zip(many, dice, strict=True):
+        assert result.tobytes() == _core.candidates(NET, START, die1, die2, 1, PRUNER, 4)[0][0]
+
+
+def test_a_forced_pass_is_the_only_candidate() -> None:
+    mover, opponent = bytearray(26), bytearray(26)
+    mover[25], mover[1] = 1, 14
+    for point in range(1, 7):
+        opponent[point] = 2
+    opponent[12] = 3
+    (only,) = _core.candidates(NET, bytes(mover + opponent), 6, 5, 2)
+    assert only[0] == bytes(mover + opponent)
+
+
+@pytest.mark.parametrize("bad", [{"plies": 4}, {"plies": -1}, {"filters": [(0, 1.0)]}, {"die1": 7}])
+def test_bad_settings_are_refused(bad: dict[str, object]) -> None:
+    good: dict[str, object] = {"net": NET, "board": START, "die1": 3, "die2": 1, "plies": 0}
+    with pytest.raises(ValueError, match=r"\w"):
+        _core.candidates(**{**good, **bad})
+
+
+def test_a_finished_game_has_no_candidates() -> None:
+    mover, opponent = bytearray(26), bytearray(26)
+    mover[0], opponent[1] = 15, 15
+    with pytest.raises(ValueError, match="ended"):
+        _core.candidates(NET, bytes(mover + opponent), 3, 1, 0)

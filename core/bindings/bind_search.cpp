@@ -1,10 +1,12 @@
 // Looking ahead: the candidates of one decision, and the best plays of many.
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "bindings/bind_net.hpp"
 #include "search/lookahead.hpp"
+#include "search/rollout.hpp"
 
 namespace tabla::bindings {
 
@@ -72,6 +74,22 @@ OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice
     return owned_array<OutBoards>(std::move(results), {count, 2, kPlaces});
 }
 
+using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
+                                std::array<double, kChanceCount>, double, double>;
+
+RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
+                        std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
+                        std::size_t keep, std::size_t referee_keep, bool adjust, int threads) {
+    const Board board = board_of(bytes);
+    check_going(board);
+    if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
+    const auto judges = judges_of(net, pruner, keep);
+    judges_of(net, pruner, referee_keep);
+    nb::gil_scoped_release release;
+    const auto sums = rollout(judges, board, first, count, {seed, turns, referee_keep, adjust}, threads);
+    return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
+}
+
 }  // namespace
 
 void bind_search(nb::module_& module) {
@@ -83,6 +101,11 @@ void bind_search(nb::module_& module) {
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
                "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "filters"_a = std::vector<FilterTuple>{},
                "threads"_a = 0, "The boards after the best plays, the mover still first.");
+    module.def(
+        "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
+        "pruner"_a = nb::none(), "keep"_a = 0, "referee_keep"_a = 2, "adjust"_a = true, "threads"_a = 0,
+        "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
+        "squared equity.");
 }
 
 }  // namespace tabla::bindings

@@ -3,23 +3,15 @@
 #include <algorithm>
 
 #include "board/threads.hpp"
+#include "search/throws.hpp"
 
 namespace tabla {
 
 namespace {
 
-struct Throw {
-    int high, low;
-    float chance;
-};
-
-constexpr std::array<Throw, 21> kThrows = [] {
-    std::array<Throw, 21> throws{};
-    std::size_t i = 0;
-    for (int high = 1; high <= 6; ++high)
-        for (int low = 1; low <= high; ++low) throws[i++] = {high, low, high == low ? 1 / 36.F : 2 / 36.F};
-    return throws;
-}();
+constexpr float chance_of(const Throw& thrown) {
+    return static_cast<float>(thrown.weight) / 36;
+}
 
 // Chances of the side on roll once it has thrown and made its best play.
 Chances after_throw(Evaluator& evaluator, const Board& board, const Throw& thrown, int plies) {
@@ -65,7 +57,7 @@ void deepen(const Judges& judges, std::span<Candidate> plays, int plies, int thr
         Chances mean{};
         for (std::size_t t = 0; t < kThrows.size(); ++t)
             for (std::size_t k = 0; k < kChanceCount; ++k)
-                mean[k] += kThrows[t].chance * parts[i * kThrows.size() + t][k];
+                mean[k] += chance_of(kThrows[t]) * parts[i * kThrows.size() + t][k];
         plays[i].chances = seen_from_other_side(mean);
     }
 }
@@ -80,7 +72,7 @@ Chances look_ahead(Evaluator& evaluator, const Board& board, int plies) {
     }
     for (const Throw& thrown : kThrows) {
         const Chances part = after_throw(evaluator, board, thrown, plies);
-        for (std::size_t k = 0; k < kChanceCount; ++k) mean[k] += thrown.chance * part[k];
+        for (std::size_t k = 0; k < kChanceCount; ++k) mean[k] += chance_of(thrown) * part[k];
     }
     return mean;
 }

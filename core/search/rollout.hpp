@@ -1,0 +1,36 @@
+// Rollouts: a position played to the end many times by the nets, its luck taken out.
+//
+// Trial n has its own dice from (seed, n), the first two throws stratified so that each run of 36 trials
+// begins with every throw once and each of 1,296 with every pair. From a trial's result the luck of all its
+// throws is subtracted: a referee's value of the throw minus its mean over the throws, which is 0 on average
+// whatever the referee thinks. Trials are cubeless.
+#pragma once
+
+#include "board/random.hpp"
+#include "search/evaluation.hpp"
+
+namespace tabla {
+
+struct RolloutOptions {
+    std::uint64_t seed = 0;
+    int turns = 0;  // after so many turns the net's word counts; 0 plays to the end
+    std::size_t referee_keep = 2;
+    bool adjust = true;  // whether luck is subtracted
+};
+
+// Sums over trials; two runs of the same question with different trials can be added.
+struct RolloutSums {
+    std::uint64_t trials = 0;
+    std::array<double, kChanceCount> chances{}, squares{};
+    double equity = 0, equity_squares = 0;
+
+    void add(const std::array<double, kChanceCount>& trial);
+    void add(const RolloutSums& other);
+};
+
+// Trials `first` to `first + count - 1` of the position, for the side on roll. The sums are the same for any
+// number of threads.
+RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
+                    const RolloutOptions& options, int threads);
+
+}  // namespace tabla

@@ -1,0 +1,22 @@
+// The 21 throws of two dice.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+namespace tabla {
+
+struct Throw {
+    int high, low;
+    int weight;  // of 36
+};
+
+inline constexpr std::array<Throw, 21> kThrows = [] {
+    std::array<Throw, 21> throws{};
+    std::size_t i = 0;
+    for (int high = 1; high <= 6; ++high)
+        for (int low = 1; low <= high; ++low) throws[i++] = {high, low, high == low ? 1 : 2};
+    return throws;
+}();
+
+}  // namespace tabla

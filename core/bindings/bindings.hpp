@@ -49,6 +49,7 @@ void for_blocks(std::size_t count, std::size_t block, int threads, Work work) {
 void bind_board(nb::module_& module);
 void bind_bulk(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_cube(nb::module_& module);
 void bind_net(nb::module_& module);
 void bind_training(nb::module_& module);
 

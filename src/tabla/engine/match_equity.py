@@ -1,0 +1,89 @@
+"""Match equity tables: the chance to win a match from the points each side still needs.
+
+`away` is what a side needs; the shipped table reaches 25. A table of one's own is a JSON file of the same form.
+"""
+
+from __future__ import annotations
+
+import functools
+from importlib import resources
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+from tabla.rules.errors import TablaError
+
+# Whether the one game without a cube lies ahead, is being played, or is over.
+Crawford = Literal["ahead", "now", "over"]
+
+
+class MatchEquityTable(msgspec.Struct, frozen=True):
+    """`pre_crawford[i][j]` is the chance of the side i + 1 away against j + 1 away; where one side is 1 away, the
+    next game is the Crawford game. `post_crawford[k]` is that of the trailer, k + 1 away from 1 away, after it.
+
+    >>> table = MatchEquityTable.load()
+    >>> table.chance(1, 2), table.chance(5, 5)
+    (0.67736, 0.5)
+    """
+
+    name: str
+    notice: str
+    pre_crawford: tuple[tuple[float, ...], ...]
+    post_crawford: tuple[float, ...]
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> MatchEquityTable:
+        """The shipped table, or one from a file."""
+        if path is None:
+            return _shipped()
+        try:
+            table = msgspec.json.decode(path.read_bytes(), type=cls)
+        except (OSError, msgspec.DecodeError) as error:
+            raise TablaError("equity-table-file", given=str(path), why=str(error)) from None
+        size = len(table.pre_crawford)
+        rows_fit = size and all(len(row) == size for row in table.pre_crawford)
+        values = [value for row in (*table.pre_crawford, table.post_crawford) for value in row]
+        if not rows_fit or len(table.post_crawford) != size or not all(0 <= value <= 1 for value in values):
+            raise TablaError("equity-table-file", given=str(path), why=f"{size} × {size}, 0 – 1")
+        return table
+
+    @property
+    def longest(self) -> int:
+        """The largest away score it knows."""
+        return len(self.pre_crawford)
+
+    def chance(self, away: int, other_away: int, crawford: Crawford = "ahead") -> float:
+        """The chance to win the match before the next game."""
+        if away <= 0:
+            return 1.0
+        if other_away <= 0:
+            return 0.0
+        for score in (away, other_away):
+            if score > self.longest:
+                raise TablaError("score-beyond-table", given=score, most=self.longest)
+        if crawford == "over" and 1 in (away, other_away):
+            if away == other_away:
+                return 0.5
+            if other_away == 1:
+                return self.post_crawford[away - 1]
+            return 1 - self.post_crawford[other_away - 1]
+        return self.pre_crawford[away - 1][other_away - 1]
+
+    def after_points(
+        self, away: int, other_away: int, crawford: Crawford = "ahead"
+    ) -> tuple[list[float], list[float]]:
+        """The chance after winning, and after losing, 0, 1, 2 ... points of this game; the last stands for all more.
+
+        `crawford` says which game this is.
+        """
+        then: Crawford = "ahead" if crawford == "ahead" else "over"
+        won = [self.chance(away - points, other_away, then) for points in range(away + 1)]
+        lost = [self.chance(away, other_away - points, then) for points in range(other_away + 1)]
+        return won, lost
+
+
+@functools.cache
+def _shipped() -> MatchEquityTable:
+    file = resources.files(__package__) / "equity_tables" / "kazaross-xg2.json"
+    return msgspec.json.decode(file.read_bytes(), type=MatchEquityTable)

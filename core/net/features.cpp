@@ -1,6 +1,7 @@
 #include "net/features.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "net/cpu.hpp"
 
@@ -50,6 +51,13 @@ constexpr auto kFreedom = [] {
 
 constexpr float kAllEscapes = kFreedom[0].escapes, kFullReach = kFreedom[0].reach;
 
+// Eight nibbles to eight bytes, the lowest first.
+constexpr std::uint64_t spread(std::uint64_t nibbles) {
+    nibbles = (nibbles | nibbles << 16) & 0x0000FFFF0000FFFF;
+    nibbles = (nibbles | nibbles << 8) & 0x00FF00FF00FF00FF;
+    return (nibbles | nibbles << 4) & 0x0F0F0F0F0F0F0F0F;
+}
+
 // One side and what it meets, all in its own counting of the points.
 struct View {
     std::array<std::uint8_t, 32> count{};
@@ -59,8 +67,11 @@ struct View {
     int rearmost;
 
     View(Side side, Side other) {
-        for (int place = 0; place < kPlaces; ++place)
-            count[place] = static_cast<std::uint8_t>(count_at(side, place));
+        static_assert(std::endian::native == std::endian::little);
+        for (int place = 0; place < kPlaces; place += 8) {
+            const std::uint64_t eight = spread(static_cast<std::uint32_t>(side >> (4 * place)));
+            std::memcpy(&count[static_cast<std::size_t>(place)], &eight, sizeof eight);
+        }
         own = occupied(side);
         points = made(side) & kPoints;
         blots = own & ~points & kPoints;

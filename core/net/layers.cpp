@@ -18,37 +18,63 @@ typedef int IntLanes __attribute__((vector_size(64), aligned(4), may_alias));
 
 }  // namespace
 
+namespace {
+
+// Rows `row` to `row + kRows - 1` of one tile; their sums stay in registers.
+template <std::size_t kRows>
+[[gnu::always_inline]] inline void dense_rows(const float* x, std::size_t inputs, const float* tile,
+                                              std::size_t outputs, float* y) {
+    Lanes sums[kRows];  // the element type has attributes that a template argument would lose
+    for (std::size_t row = 0; row < kRows; ++row) sums[row] = TABLA_CONST_LANES(y + row * outputs);
+    for (std::size_t in = 0; in < inputs; ++in) {
+        const Lanes weights = TABLA_CONST_LANES(tile + in * kTile);
+        for (std::size_t row = 0; row < kRows; ++row) sums[row] += weights * x[row * inputs + in];
+    }
+    for (std::size_t row = 0; row < kRows; ++row) TABLA_LANES(y + row * outputs) = sums[row];
+}
+
+}  // namespace
+
 TABLA_PER_CPU void dense(const float* x, std::size_t rows, std::size_t inputs, const float* tiles,
                          std::size_t outputs, float* y) {
-    assert(rows % kRowGroup == 0 && outputs % kTile == 0);
+    assert(outputs % kTile == 0);
     for (std::size_t out = 0; out < outputs; out += kTile) {
         const float* tile = tiles + out * inputs;
-        for (std::size_t row = 0; row < rows; row += kRowGroup) {
-            const float *x0 = x + row * inputs, *x1 = x0 + inputs, *x2 = x1 + inputs, *x3 = x2 + inputs;
-            float *y0 = y + row * outputs + out, *y1 = y0 + outputs, *y2 = y1 + outputs, *y3 = y2 + outputs;
-            Lanes sum0 = TABLA_LANES(y0), sum1 = TABLA_LANES(y1), sum2 = TABLA_LANES(y2),
-                  sum3 = TABLA_LANES(y3);
-            for (std::size_t in = 0; in < inputs; ++in) {
-                const Lanes weights = TABLA_CONST_LANES(tile + in * kTile);
-                sum0 += weights * x0[in];
-                sum1 += weights * x1[in];
-                sum2 += weights * x2[in];
-                sum3 += weights * x3[in];
-            }
-            TABLA_LANES(y0) = sum0;
-            TABLA_LANES(y1) = sum1;
-            TABLA_LANES(y2) = sum2;
-            TABLA_LANES(y3) = sum3;
+        std::size_t row = 0;
+        // Four rows keep the multipliers busy; up to six sums fit the registers of every instruction set.
+        for (; rows - row > 6; row += 4)
+            dense_rows<4>(x + row * inputs, inputs, tile, outputs, y + row * outputs + out);
+        const float* rest = x + row * inputs;
+        float* sums = y + row * outputs + out;
+        switch (rows - row) {
+            case 6:
+                dense_rows<6>(rest, inputs, tile, outputs, sums);
+                break;
+            case 5:
+                dense_rows<5>(rest, inputs, tile, outputs, sums);
+                break;
+            case 4:
+                dense_rows<4>(rest, inputs, tile, outputs, sums);
+                break;
+            case 3:
+                dense_rows<3>(rest, inputs, tile, outputs, sums);
+                break;
+            case 2:
+                dense_rows<2>(rest, inputs, tile, outputs, sums);
+                break;
+            case 1:
+                dense_rows<1>(rest, inputs, tile, outputs, sums);
+                break;
         }
     }
 }
 
 TABLA_PER_CPU void dense_gradient(const float* x, std::size_t rows, std::size_t inputs, const float* delta,
                                   std::size_t outputs, float* gradient) {
-    assert(rows % kRowGroup == 0 && outputs % kTile == 0);
+    assert(rows % 4 == 0 && outputs % kTile == 0);
     for (std::size_t out = 0; out < outputs; out += kTile) {
         float* tile = gradient + out * inputs;
-        for (std::size_t row = 0; row < rows; row += kRowGroup) {
+        for (std::size_t row = 0; row < rows; row += 4) {
             const float *x0 = x + row * inputs, *x1 = x0 + inputs, *x2 = x1 + inputs, *x3 = x2 + inputs;
             const float* d = delta + row * outputs + out;
             const Lanes d0 = TABLA_CONST_LANES(d), d1 = TABLA_CONST_LANES(d + outputs),

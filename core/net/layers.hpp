@@ -1,7 +1,7 @@
 // The arithmetic of a net: plain loops over sixteen floats at a time.
 //
 // A matrix of a dense layer lies in tiles: for each sixteen outputs all inputs in turn, so that a kernel
-// reads it from front to back. Rows are positions; kernels take them four at a time, and a row's result does
+// reads it from front to back. Rows are positions; kernels take several at a time, and a row's result does
 // not depend on the rows beside it. Every kernel is compiled for several instruction sets and chosen by CPU
 // feature when the library is loaded; the portable one gives the same result up to rounding.
 #pragma once
@@ -11,14 +11,13 @@
 
 namespace tabla {
 
-inline constexpr std::size_t kTile = 16;     // outputs of a tile; every layer is padded to a multiple
-inline constexpr std::size_t kRowGroup = 4;  // rows a kernel takes at a time
+inline constexpr std::size_t kTile = 16;  // outputs of a tile; every layer is padded to a multiple
 
-// y += x W for `rows` rows, a multiple of kRowGroup; rows are `inputs` and `outputs` floats apart.
+// y += x W for `rows` rows, which are `inputs` and `outputs` floats apart.
 void dense(const float* x, std::size_t rows, std::size_t inputs, const float* tiles, std::size_t outputs,
            float* y);
 
-// Gradient of `tiles`: adds x^T delta.
+// Gradient of `tiles`: adds x^T delta; `rows` is a multiple of 4.
 void dense_gradient(const float* x, std::size_t rows, std::size_t inputs, const float* delta,
                     std::size_t outputs, float* gradient);
 

@@ -99,7 +99,8 @@ Network Network::random(Shape shape, std::uint64_t seed) {
     return network;
 }
 
-Workspace::Workspace(const Network& network) : experts(kRows * network.shape().experts()) {
+Workspace::Workspace(const Network& network)
+    : half(network.width()), experts(kRows * network.shape().experts()) {
     for (const Layer& layer : network.layers()) values.emplace_back(kRows * layer.outputs);
 }
 
@@ -127,37 +128,33 @@ void Inference::refresh(const Network& network) {
         }
 }
 
-void Inference::first_layer(const Board& board, float* sum) const {
-    std::array<const float*, 2 * kCheckers> rows;  // at most a place per checker
+void Inference::add_side(Side side, std::size_t first_place, const float* from, float* sum) const {
+    std::array<const float*, kCheckers> rows;  // at most a place per checker
     std::size_t found = 0;
     const std::size_t width = network_.width();
-    const float* place_rows = table_.data();
-    for (const Side side : {board.mover, board.opponent}) {
-        PointMask places = occupied(side) | (count_at(side, kOff) > 0 ? 1U : 0U);
-        for (; places != 0; places &= places - 1) {
-            const int place = std::countr_zero(places);
-            const auto count = static_cast<std::size_t>(count_at(side, place));
-            rows[found++] = place_rows + (static_cast<std::size_t>(place) * kCounts + count) * width;
-        }
-        place_rows += kPlaces * kCounts * width;
+    PointMask places = occupied(side) | (count_at(side, kOff) > 0 ? 1U : 0U);
+    for (; places != 0; places &= places - 1) {
+        const auto place = static_cast<std::size_t>(std::countr_zero(places));
+        const auto count = static_cast<std::size_t>(count_at(side, static_cast<int>(place)));
+        rows[found++] = &table_[((first_place + place) * kCounts + count) * width];
     }
-    sum_rows({rows.data(), found}, &network_.weights()[network_.layers()[0].bias], width, sum);
+    sum_rows({rows.data(), found}, from, width, sum);
 }
 
 void Inference::forward(std::span<const Board> boards, Workspace& work) const {
     assert(boards.size() <= Workspace::kRows);
     const float* weights = network_.weights().data();
     const auto layers = network_.layers();
-    const std::size_t rows = (boards.size() + kRowGroup - 1) / kRowGroup * kRowGroup;
+    const std::size_t rows = boards.size();
     for (std::size_t i = 0; i < boards.size(); ++i) {
-        first_layer(boards[i], &work.values[0][i * layers[0].outputs]);
+        // Boards after different plays of one turn mostly share the side that did not move.
+        if (i == 0 || boards[i].mover != boards[i - 1].mover)
+            add_side(boards[i].mover, 0, weights + layers[0].bias, work.half.data());
+        add_side(boards[i].opponent, kPlaces, work.half.data(), &work.values[0][i * layers[0].outputs]);
         if (network_.shape().expert)
             expert_inputs(boards[i],
                           std::span<float, kExpertInputs>(&work.experts[i * kExpertInputs], kExpertInputs));
     }
-    // Rows that fill up the last group are computed too; from 0, lest they grow from call to call.
-    std::fill_n(work.values[0].begin() + static_cast<long>(boards.size() * layers[0].outputs),
-                (rows - boards.size()) * layers[0].outputs, 0.0F);
     const float* below = work.experts.data();
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const Layer& layer = layers[i];

@@ -66,6 +66,7 @@ class Workspace {
 
     explicit Workspace(const Network& network);
 
+    std::vector<float> half;                 // first layer's sum over the mover's places
     std::vector<float> experts;              // kRows rows
     std::vector<std::vector<float>> values;  // per layer, kRows rows
 };
@@ -87,7 +88,8 @@ class Inference {
     void forward(std::span<const Board> boards, Workspace& work) const;
 
   private:
-    void first_layer(const Board& board, float* sum) const;
+    // Adds to `from`, the rows of the places of one side.
+    void add_side(Side side, std::size_t first_place, const float* from, float* sum) const;
 
     Network network_;
     std::vector<float> table_;  // [2 * kPlaces][16][width]

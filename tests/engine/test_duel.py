@@ -15,7 +15,7 @@ def trained(batches: int) -> _core.SelfPlay:
     return run
 
 
-WEAK, STRONG = trained(100), trained(300)
+WEAK, STRONG = trained(300), trained(400)
 
 
 def test_a_net_against_itself_scores_exactly_zero():

@@ -1,4 +1,4 @@
-"""``python -m tabla.training run DIRECTORY`` and ``gate NEW OLD``."""
+"""``python -m tabla.training run DIRECTORY``, ``gate NEW OLD`` and ``export NET FILE``."""
 
 from __future__ import annotations
 
@@ -47,6 +47,11 @@ def _parser() -> argparse.ArgumentParser:
     gate.add_argument("--games", type=_games, default=2000)
     gate.add_argument("--seed", type=int, default=1)
     gate.add_argument("--threads", type=int, default=1)
+    export = commands.add_parser(
+        "export", help="write a net with weights of half precision, as it is shipped"
+    )
+    export.add_argument("net", type=Path)
+    export.add_argument("file", type=Path)
     return parser
 
 
@@ -69,11 +74,21 @@ def _gate(args: argparse.Namespace) -> int:
     return 0 if result.points - result.interval > 0 else 1
 
 
+def _export(args: argparse.Namespace) -> int:
+    found = network_file.read(args.net)
+    network_file.write(args.file, found.net, found.provenance, half=True)
+    print(f"{args.file}: {args.file.stat().st_size} bytes; {found.provenance}")
+    return 0
+
+
+_COMMANDS = {"run": _run, "gate": _gate, "export": _export}
+
+
 def main() -> int:
     """Run one command; a mistake in its input is a sentence, not a traceback."""
     args = _parser().parse_args()
     try:
-        return _run(args) if args.command == "run" else _gate(args)
+        return _COMMANDS[args.command](args)
     except (ValueError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2

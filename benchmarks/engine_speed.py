@@ -1,0 +1,63 @@
+"""Evaluations per second on one thread: our full net, our small one, and gnubg's by ``gnubg-nn``.
+
+The same positions for all: from games our net plays against itself. gnubg is called through its Python
+binding, one board at a time, so a small part of its time is the call.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import gnubg_nn
+import numpy as np
+
+from tabla.engine import nets
+from tabla.training import duel
+
+
+def positions(games: int, seed: int) -> duel.Boards:
+    player = duel.NetPlayer(nets.packaged("full").net)
+    rng = np.random.default_rng(seed)
+    boards, found = duel.starting_boards(games), []
+    while len(boards):
+        after = player.results(boards, rng.integers(1, 7, (len(boards), 2), dtype=np.uint8))
+        boards = np.ascontiguousarray(after[after[:, 0, 0] < 15][:, ::-1])
+        found.append(boards)
+    return np.concatenate(found)
+
+
+def rate(name: str, parts: Sequence[Sequence[Any] | duel.Boards], work: Callable[[Any], object]) -> float:
+    """The best of several parts, each seen once: gnubg keeps what it has evaluated in a cache."""
+    best = 0.0
+    for part in parts:
+        began = time.perf_counter()
+        work(part)
+        best = max(best, len(part) / (time.perf_counter() - began))
+    print(f"{name:20s} {best:12,.0f} evaluations/s")
+    return best
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    boards = np.unique(positions(args.games, args.seed), axis=0)
+    np.random.default_rng(args.seed).shuffle(boards)
+    parts = [np.ascontiguousarray(part) for part in np.array_split(boards, 5)]
+    sides = [[[board[1, 1:].tolist(), board[0, 1:].tolist()] for board in part] for part in parts]
+    full, pruner = (nets.packaged(name).net for name in ("full", "pruner"))
+    print(f"{len(boards)} positions, the net {list(full.hidden)}, one thread, best of {len(parts)}")
+    ours = rate("ours, full net", parts, lambda part: full.evaluate(part, threads=1))
+    rate("ours, small net", parts, lambda part: pruner.evaluate(part, threads=1))
+    theirs = rate("gnubg-nn", sides, lambda part: [gnubg_nn.probabilities(board, 0) for board in part])
+    print(f"ours / gnubg-nn: {ours / theirs:.1f}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -101,7 +101,8 @@ constexpr bool has_contact(const Board& board) {
 
 enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };
 
-// How the mover has won; none while a checker is still to bear off. The bar counts as the winner's home.
+// How the mover has won by the usual rules; none while a checker is still to bear off. Rule sets that count
+// otherwise are in tabla.rules.outcome.
 constexpr Outcome outcome(const Board& board) {
     if (count_at(board.mover, kOff) < kCheckers) return Outcome::none;
     if (count_at(board.opponent, kOff) > 0) return Outcome::single;

@@ -248,4 +248,3 @@ def _listing_order(play: Play) -> tuple[int, tuple[int, ...]]:
 
 
 _START = tuple({24: 2, 13: 5, 8: 3, 6: 5}.get(place, 0) for place in range(26))
-

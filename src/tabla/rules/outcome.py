@@ -22,7 +22,7 @@ def outcome(board: Board, rules: RuleSet) -> Outcome | None:
 
 
 def multiplier(won: Outcome, rules: RuleSet) -> int:
-    """What the outcome is worth, in units of the cube; one that the rules do not know counts as the next lower."""
+    """What the outcome is worth, in units of the cube; one unknown to the rules counts as the next lower."""
     if won == "backgammon":
         return rules.scoring.backgammon or rules.scoring.gammon
     return rules.scoring.gammon if won == "gammon" else 1

@@ -68,7 +68,7 @@ def _ways(
         return
     hop, *rest = hops
     found: list[tuple[bool, tuple[Move, ...]]] = []
-    for moves in _steps(board, dice, hop.places, rules):
+    for moves in steps(board, dice, hop.places, rules):
         hits = {move.end for move in moves if move.hits}
         if hop.hits <= hits:
             found.append((hits != hop.hits, moves))
@@ -78,8 +78,8 @@ def _ways(
             yield moves + others
 
 
-def _steps(
-    board: Board, dice: tuple[int, ...], places: tuple[int, ...], rules: RuleSet | None
+def steps(
+    board: Board, dice: Sequence[int], places: tuple[int, ...], rules: RuleSet | None
 ) -> Iterator[tuple[Move, ...]]:
     """Every way for one checker to go through the places in turn."""
     here, target = places[0], places[1]
@@ -93,11 +93,11 @@ def _steps(
         else:
             yield (move,)
             continue
-        for others in _steps(after, left, onward, rules):
+        for others in steps(after, left, onward, rules):
             yield (move, *others)
 
 
-def _made(board: Board, dice: tuple[int, ...], moves: tuple[Move, ...]) -> tuple[Board, tuple[int, ...]]:
+def _made(board: Board, dice: Sequence[int], moves: tuple[Move, ...]) -> tuple[Board, tuple[int, ...]]:
     left = list(dice)
     for move in moves:
         board = board.after(move.start, move.end)
@@ -112,7 +112,7 @@ def _reason(
     dice = tuple(dice_left)
     for hop in hops:
         for start, end in itertools.pairwise(hop.places):
-            legs = next(_steps(board, dice, (start, end), rules), None)
+            legs = next(steps(board, dice, (start, end), rules), None)
             if legs is None:
                 return _reason_for_leg(board, dice, start, end, rules)
             board, dice = _made(board, dice, legs)
@@ -126,11 +126,9 @@ def _reason_for_leg(
     if not dice:
         return IllegalPlayError("no-dice-left", start=start, end=end)
     length = start - end
-    if length in dice or len(dice) == 1 or not board.mover[start] or board.mover[BAR] and start != BAR:
+    if length in dice or len(dice) == 1 or not board.mover[start] or (board.mover[BAR] and start != BAR):
         return why_not(board, dice, start, end, rules)
     sums = {sum(dice[:count]) for count in range(2, len(dice) + 1)}
     if length in sums:
-        return IllegalPlayError(
-            "no-way-between", start=start, end=end, dice=" ".join(map(str, dice))
-        )
+        return IllegalPlayError("no-way-between", start=start, end=end, dice=" ".join(map(str, dice)))
     return why_not(board, dice, start, end, rules)

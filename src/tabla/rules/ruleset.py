@@ -143,7 +143,7 @@ class RuleSet(msgspec.Struct, frozen=True):
         except tomllib.TOMLDecodeError as error:
             raise RuleSetError("ruleset-toml", given=given or name, why=str(error)) from None
         settings.setdefault("name", name)
-        rules = _build(cls, settings, "")
+        rules: RuleSet = _build(cls, settings, "")
         _check(rules, settings)
         return rules
 

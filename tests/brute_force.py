@@ -40,9 +40,7 @@ def legal_results(
 
 
 @functools.lru_cache(maxsize=20_000)
-def play_in_order(
-    position: Position, dice: tuple[int, ...]
-) -> frozenset[tuple[tuple[int, ...], Position]]:
+def play_in_order(position: Position, dice: tuple[int, ...]) -> frozenset[tuple[tuple[int, ...], Position]]:
     """The dice used and the position reached, for every way to play until the next die cannot be used."""
     nexts = one_checker_moves(position, dice[0]) if dice else []
     if not nexts:

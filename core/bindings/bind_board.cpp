@@ -25,9 +25,9 @@ Board board_of(const nb::bytes& bytes) {
 }
 
 nb::bytes bytes_of(const Board& board) {
-    std::array<std::uint8_t, kBoardBytes> bytes;
+    std::array<std::uint8_t, kBoardRoom> bytes;
     write_board(board, bytes.data());
-    return nb::bytes(bytes.data(), bytes.size());
+    return nb::bytes(bytes.data(), kBoardBytes);
 }
 
 std::vector<PlayTuple> legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_die_alone) {

@@ -7,11 +7,15 @@
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 
+#include <algorithm>
 #include <atomic>
+#include <cstdlib>
 #include <exception>
 #include <memory>
 #include <mutex>
+#include <new>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "board/board.hpp"
@@ -21,14 +25,43 @@ namespace tabla::bindings {
 namespace nb = nanobind;
 
 inline constexpr std::size_t kBoardBytes = 2 * kPlaces;
+inline constexpr std::size_t kBoardRoom = kBoardBytes + 6;  // write_board writes a little beyond the board
 
 using BoardArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2, kPlaces>, nb::c_contig, nb::device::cpu>;
 using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
 
 // Throws std::invalid_argument, saying why, if the bytes are no board.
 Board read_board(const std::uint8_t* bytes);
-void write_board(const Board& board, std::uint8_t* bytes);
+void write_board(const Board& board, std::uint8_t* bytes);  // needs room for kBoardRoom bytes
 void check_die(int die);
+
+// Bytes that grow without being filled or copied where the system can help it.
+class Buffer {
+  public:
+    Buffer() = default;
+    Buffer(Buffer&& other) noexcept { *this = std::move(other); }
+    Buffer& operator=(Buffer&& other) noexcept {
+        std::swap(data_, other.data_);
+        std::swap(capacity_, other.capacity_);
+        return *this;
+    }
+    ~Buffer() { std::free(data_); }
+
+    std::uint8_t* data() { return data_; }
+    void reserve(std::size_t wanted) {
+        if (wanted <= capacity_) return;
+        const std::size_t capacity = std::max(wanted, capacity_ + capacity_ / 2);
+        auto* grown = static_cast<std::uint8_t*>(std::realloc(data_, capacity));
+        if (grown == nullptr) throw std::bad_alloc();
+        data_ = grown;
+        capacity_ = capacity;
+    }
+    std::uint8_t* release() { return std::exchange(data_, nullptr); }
+
+  private:
+    std::uint8_t* data_ = nullptr;
+    std::size_t capacity_ = 0;
+};
 
 // A numpy array that owns `data`.
 template <typename Array, typename T>
@@ -36,6 +69,13 @@ Array owned_array(std::vector<T>&& data, std::initializer_list<std::size_t> shap
     auto* kept = new std::vector<T>(std::move(data));
     nb::capsule owner(kept, [](void* p) noexcept { delete static_cast<std::vector<T>*>(p); });
     return Array(kept->data(), shape, owner);
+}
+
+template <typename Array>
+Array owned_array(Buffer&& data, std::initializer_list<std::size_t> shape) {
+    std::uint8_t* kept = data.release();
+    nb::capsule owner(kept, [](void* p) noexcept { std::free(p); });
+    return Array(kept, shape, owner);
 }
 
 // Calls work(begin, end) for blocks of [0, count) on `threads` threads (0: one per core), the GIL released.

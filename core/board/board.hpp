@@ -86,6 +86,13 @@ constexpr PointMask seen_from_other_side(PointMask mask) {
     return mask >> 6 & kPoints;
 }
 
+constexpr int checker_count(Side side) {
+    constexpr std::uint64_t nibbles = 0x0F0F0F0F0F0F0F0F, bytes = 0x00FF00FF00FF00FF;
+    const auto low = static_cast<std::uint64_t>(side), high = static_cast<std::uint64_t>(side >> 64);
+    const auto pairs = (low & nibbles) + (low >> 4 & nibbles) + (high & nibbles) + (high >> 4 & nibbles);
+    return static_cast<int>(((pairs & bytes) + (pairs >> 8 & bytes)) * 0x0001000100010001 >> 48);
+}
+
 constexpr int pip_count(Side side) {
     int pips = 0;
     for (int place = 1; place <= kBar; ++place) pips += place * count_at(side, place);

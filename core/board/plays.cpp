@@ -6,6 +6,21 @@ namespace tabla {
 
 namespace {
 
+constexpr PointMask bit_at(int place) {
+    return PointMask{1} << place;
+}
+
+constexpr PointMask kBarBit = bit_at(kBar);
+
+// Adding kSteps[die][from] to a side moves one of its checkers.
+constexpr auto kSteps = [] {
+    std::array<std::array<Side, kPlaces>, 7> steps{};
+    for (int die = 1; die <= 6; ++die)
+        for (int from = 1; from < kPlaces; ++from)
+            steps[die][from] = one_at(from > die ? from - die : kOff) - one_at(from);
+    return steps;
+}();
+
 // What the generator needs of the opponent; neither changes during a play, as a hit point stays open.
 struct Opposition {
     PointMask blocked;
@@ -18,6 +33,22 @@ struct Opposition {
     }
 };
 
+// One die against one opposition.
+struct Die {
+    std::uint8_t pips;
+    PointMask open;  // places from which this die leads to a point that is open
+    PointMask blots;
+
+    Die(int number, const Opposition& them)
+        : pips(static_cast<std::uint8_t>(number)),
+          open(~(them.blocked << number) & kOnBoard & ~((PointMask{2} << number) - 1)),
+          blots(them.blots) {}
+
+    Side step(int from) const { return kSteps[pips][from]; }
+    PointMask landing(int from) const { return bit_at(from) >> pips & kPoints; }
+    PointMask hit(int from) const { return landing(from) & blots; }
+};
+
 // The mover's side in the middle of a play.
 struct Hand {
     Side side;
@@ -26,27 +57,22 @@ struct Hand {
 
     explicit Hand(Side mover) : side(mover), own(occupied(mover)) {}
 
-    Hand moved(Move move, const Opposition& them) const {
+    Hand moved(int from, const Die& die) const {
         Hand next = *this;
-        const int to = move.to();
-        next.side = side - one_at(move.from) + one_at(to);
-        if (count_at(next.side, move.from) == 0) next.own &= ~(PointMask{1} << move.from);
-        const PointMask target = (PointMask{1} << to) & kPoints;
-        next.own |= target;
-        next.hits |= target & them.blots;
+        next.side = side + die.step(from);
+        if (count_at(next.side, from) == 0) next.own &= ~bit_at(from);
+        next.own |= die.landing(from);
+        next.hits |= die.hit(from);
         return next;
     }
 };
 
-// The places from which one checker can move by `die`: a checker on the bar first, the board, then home.
-PointMask sources(const Hand& hand, const Opposition& them, int die) {
-    constexpr PointMask bar = PointMask{1} << kBar;
-    const PointMask open = ~(them.blocked << die);
-    if (hand.own & bar) return bar & open;
-    const PointMask beyond = kPoints & ~((PointMask{2} << die) - 1);
-    PointMask from = hand.own & open & beyond;
+// The places from which one checker can move by the die: a checker on the bar first, the board, then home.
+PointMask sources(const Hand& hand, const Die& die) {
+    if (hand.own & kBarBit) return kBarBit & die.open;
+    PointMask from = hand.own & die.open;
     if ((hand.own & kOutside) == 0) {
-        const PointMask exact = PointMask{1} << die;
+        const PointMask exact = bit_at(die.pips);
         if (hand.own & exact)
             from |= exact;
         else if (hand.own != 0 && hand.own < exact)
@@ -60,118 +86,147 @@ void for_each_source(PointMask mask, Visit visit) {
     for (; mask != 0; mask &= mask - 1) visit(static_cast<std::uint8_t>(std::countr_zero(mask)));
 }
 
-Play single(const Hand& start, Move move, const Opposition& them) {
-    const Hand hand = start.moved(move, them);
-    return {hand.side, hand.hits, 1, {move}};
-}
-
 // Four moves of one die, the sources never rising. Any play can be put in that order, which also lets
 // checkers come home before others bear off; and two such plays never end on the same board, because the
 // highest place at which their numbers of departures differ would hold a different number of checkers.
 class Doubles {
   public:
-    Doubles(const Opposition& them, int die, PlayList& plays)
-        : them_(them), die_(static_cast<std::uint8_t>(die)), plays_(plays) {}
+    Doubles(const Opposition& them, int die, PlayList& plays) : die_(die, them), plays_(plays) {}
 
-    void extend(const Hand& hand, int highest) {
-        const PointMask up_to_highest = (PointMask{2} << highest) - 1;
-        const PointMask from = count_ == 4 ? 0 : sources(hand, them_, die_) & up_to_highest;
-        if (from == 0) return finish(hand);
+    void generate(const Hand& start) { extend<0>(start, kBar, {}); }
+
+  private:
+    template <int kMade>
+    void extend(const Hand& hand, int highest, Moves moves) {
+        const PointMask from = sources(hand, die_) & ((PointMask{2} << highest) - 1);
+        if (from == 0) return finish(hand, kMade, moves);
+        if constexpr (kMade == 3) expect(4);
         for_each_source(from, [&](std::uint8_t place) {
-            moves_[count_++] = {place, die_};
-            extend(hand.moved({place, die_}, them_), place);
-            --count_;
+            const Moves more = moves.with(kMade, {place, die_.pips});
+            if constexpr (kMade == 3)
+                plays_.push(hand.side + die_.step(place), hand.hits | die_.hit(place), 4, more);
+            else
+                extend<kMade + 1>(hand.moved(place, die_), place, more);
         });
     }
 
-  private:
-    // Only the longest plays are legal; a longer one than those found makes them void.
-    void finish(const Hand& hand) {
-        if (count_ == 0 || count_ < longest_) return;
-        if (count_ > longest_) plays_.clear();
-        longest_ = count_;
-        Play play{hand.side, hand.hits, count_, moves_};
-        std::fill(play.moves.begin() + count_, play.moves.end(), Move{});
-        plays_.push(play);
+    void finish(const Hand& hand, int made, Moves moves) {
+        if (made == 0 || made < longest_) return;
+        expect(made);
+        plays_.push(hand.side, hand.hits, made, moves);
     }
 
-    const Opposition& them_;
-    const std::uint8_t die_;
+    // Only the longest plays are legal; a longer one than those found makes them void.
+    void expect(int length) {
+        if (length > longest_) plays_.clear();
+        longest_ = length;
+    }
+
+    const Die die_;
     PlayList& plays_;
-    std::uint8_t count_ = 0, longest_ = 0;
-    std::array<Move, 4> moves_{};
+    int longest_ = 0;
 };
 
-// One move of each of two different dice. Two plays of this kind end on the same board in just three ways:
-// the same two moves in the other order; one checker moved by both dice, neither order hitting on the way;
-// two checkers borne off with the dice exchanged.
+// One move of each of two different dice.
 class TwoDice {
   public:
     TwoDice(const Opposition& them, int high, int low, PlayList& plays)
-        : them_(them),
-          high_(static_cast<std::uint8_t>(high)),
-          low_(static_cast<std::uint8_t>(low)),
-          plays_(plays) {}
+        : high_(high, them), low_(low, them), blots_(them.blots), plays_(plays) {}
 
     void generate(const Hand& start, PlayRules rules) {
-        pairs(start, high_, low_);
-        pairs(start, low_, high_);
-        const PointMask with_high = sources(start, them_, high_);
-        if (plays_.empty()) {
-            const std::uint8_t die = with_high != 0 ? high_ : low_;
-            for_each_source(sources(start, them_, die),
-                            [&](std::uint8_t place) { plays_.push(single(start, {place, die}, them_)); });
-        } else if (rules.higher_die_alone) {
-            for_each_source(with_high, [&](std::uint8_t place) {
-                const Play play = single(start, {place, high_}, them_);
-                // The last checker can leave by both dice or by the higher alone.
-                const bool known = std::any_of(plays_.begin(), plays_.end(), [&](const Play& other) {
-                    return other.mover == play.mover && other.hits == play.hits;
-                });
-                if (!known) plays_.push(play);
-            });
-        }
+        const PointMask outside = start.own & kOutside;
+        if (start.own & kBarBit)
+            enter(start);
+        else if (outside & (outside - 1) || made(start.side) & outside)
+            run(start);
+        else
+            bear_off(start);
+        if (plays_.empty())
+            singles(start, sources(start, high_) != 0 ? high_ : low_);
+        else if (rules.higher_die_alone)
+            singles(start, high_);
     }
 
   private:
-    void pairs(const Hand& start, std::uint8_t first, std::uint8_t second) {
-        for_each_source(sources(start, them_, first), [&](std::uint8_t from) {
-            const Hand middle = start.moved({from, first}, them_);
-            for_each_source(sources(middle, them_, second), [&](std::uint8_t next) {
-                const int by_high = first == high_ ? from : next, by_low = first == high_ ? next : from;
-                if (is_known(by_high, by_low)) return;
-                known_[by_high] |= PointMask{1} << by_low;
-                const Hand end = middle.moved({next, second}, them_);
-                plays_.push({end.side, end.hits, 2, {Move{from, first}, Move{next, second}}});
-            });
+    // The same board comes from one checker that moves both dice, in either order, unless it hits on the way.
+    bool orders_differ(int from) const {
+        return (bit_at(from - high_.pips) | bit_at(from - low_.pips)) & blots_;
+    }
+
+    void list(const Hand& middle, std::uint8_t from, const Die& first, PointMask nexts, const Die& second) {
+        const Moves begun = Moves().with(0, {from, first.pips});
+        for_each_source(nexts, [&](std::uint8_t next) {
+            plays_.push(middle.side + second.step(next), middle.hits | second.hit(next), 2,
+                        begun.with(1, {next, second.pips}));
         });
     }
 
-    bool was_listed(int by_high, int by_low) const {
-        return by_high > 0 && by_low > 0 && (known_[by_high] >> by_low & 1);
-    }
-    bool is_blot(int place) const { return place > 0 && (them_.blots >> place & 1); }
-
-    bool is_known(int by_high, int by_low) const {
-        if (was_listed(by_high, by_low)) return true;
-        if (by_high <= high_ && by_low <= low_ && by_low <= high_ && by_high <= low_ &&
-            was_listed(by_low, by_high))
-            return true;
-        int from;  // where a checker that uses both dice starts
-        bool other_order;
-        if (by_low == by_high - high_)
-            from = by_high, other_order = was_listed(from - low_, from);
-        else if (by_high == by_low - low_)
-            from = by_low, other_order = was_listed(from, from - high_);
-        else
-            return false;
-        return other_order && !is_blot(from - high_) && !is_blot(from - low_);
+    void enter(const Hand& start) {
+        const bool high_enters = high_.open & kBarBit, low_enters = low_.open & kBarBit;
+        const bool several = count_at(start.side, kBar) > 1;
+        if (high_enters) {
+            const Hand middle = start.moved(kBar, high_);
+            list(middle, kBar, high_, sources(middle, low_), low_);
+        }
+        if (low_enters && !(several && high_enters)) {
+            const Hand middle = start.moved(kBar, low_);
+            PointMask nexts = sources(middle, high_);
+            if (high_enters && !orders_differ(kBar)) nexts &= ~low_.landing(kBar);
+            list(middle, kBar, low_, nexts, high_);
+        }
     }
 
-    const Opposition& them_;
-    const std::uint8_t high_, low_;
+    // Nobody is on the bar and two checkers are outside, so that none is borne off. The higher die first
+    // finds every pair of checkers; the lower first adds only the checker that moves both dice.
+    void run(const Hand& start) {
+        const PointMask by_high = sources(start, high_);
+        for_each_source(by_high, [&](std::uint8_t from) {
+            const Hand middle = start.moved(from, high_);
+            PointMask nexts = sources(middle, low_);
+            // Going on from a point as another checker arrives there is that checker moving both dice.
+            const PointMask arriving = bit_at(from + low_.pips);
+            if (arriving & by_high && !(arriving >> high_.pips & blots_)) nexts &= ~arriving;
+            list(middle, from, high_, nexts, low_);
+        });
+        for_each_source(sources(start, low_), [&](std::uint8_t from) {
+            const PointMask landing = low_.landing(from);
+            if (landing & start.own || !(landing & high_.open)) return;
+            if (by_high & bit_at(from) && !orders_differ(from)) return;
+            list(start.moved(from, low_), from, low_, landing, high_);
+        });
+    }
+
+    // Here two plays can also be two checkers borne off with the dice exchanged: all are compared.
+    void bear_off(const Hand& start) {
+        for (const auto& [first, second] : {std::pair(high_, low_), std::pair(low_, high_)})
+            for_each_source(sources(start, first), [&](std::uint8_t from) {
+                const Hand middle = start.moved(from, first);
+                for_each_source(sources(middle, second), [&](std::uint8_t next) {
+                    const Side side = middle.side + second.step(next);
+                    const PointMask hits = middle.hits | second.hit(next);
+                    const Moves moves = Moves().with(0, {from, first.pips}).with(1, {next, second.pips});
+                    if (!is_listed(side, hits)) plays_.push(side, hits, 2, moves);
+                });
+            });
+    }
+
+    void singles(const Hand& start, const Die& die) {
+        for_each_source(sources(start, die), [&](std::uint8_t from) {
+            const Side side = start.side + die.step(from);
+            // The last checker can leave by both dice or by the higher alone.
+            if (!is_listed(side, die.hit(from)))
+                plays_.push(side, die.hit(from), 1, Moves().with(0, {from, die.pips}));
+        });
+    }
+
+    bool is_listed(Side side, PointMask hits) const {
+        return std::any_of(plays_.begin(), plays_.end(),
+                           [&](const Play& play) { return play.mover == side && play.hits == hits; });
+    }
+
+    const Die high_, low_;
+    const PointMask blots_;
     PlayList& plays_;
-    std::array<PointMask, kPlaces> known_{};  // known_[by_high] has bit by_low
 };
 
 // The greatest number of the given dice that can be played, in any order.
@@ -183,9 +238,10 @@ int longest(const Hand& hand, const Opposition& them, std::span<const std::uint8
         std::size_t left = 0;
         for (std::size_t j = 0; j < dice.size(); ++j)
             if (j != i) rest[left++] = dice[j];
-        for (PointMask from = sources(hand, them, dice[i]); from != 0; from &= from - 1) {
-            const Move move{static_cast<std::uint8_t>(std::countr_zero(from)), dice[i]};
-            best = std::max(best, 1 + longest(hand.moved(move, them), them, {rest.data(), left}));
+        const Die die(dice[i], them);
+        for (PointMask from = sources(hand, die); from != 0; from &= from - 1) {
+            const Hand next = hand.moved(std::countr_zero(from), die);
+            best = std::max(best, 1 + longest(next, them, {rest.data(), left}));
             if (best == static_cast<int>(dice.size())) return best;
         }
     }
@@ -199,16 +255,9 @@ void legal_plays(const Board& board, int die1, int die2, PlayRules rules, PlayLi
     const Opposition them(board.opponent);
     const Hand start(board.mover);
     if (die1 == die2)
-        Doubles(them, die1, plays).extend(start, kBar);
+        Doubles(them, die1, plays).generate(start);
     else
         TwoDice(them, std::max(die1, die2), std::min(die1, die2), plays).generate(start, rules);
-}
-
-Board result(const Board& board, const Play& play) {
-    Board next{play.mover, board.opponent};
-    for (PointMask hits = play.hits; hits != 0; hits &= hits - 1)
-        next.opponent += one_at(kBar) - one_at(25 - std::countr_zero(hits));
-    return next;
 }
 
 std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_left, PlayRules rules,
@@ -225,8 +274,9 @@ std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_le
         const bool stop_is_legal = two_dice && i == 0 && rules.higher_die_alone;
         // The dice left after this one: all equal to each other, as at most two differ.
         const std::array<std::uint8_t, 4> rest = {dice[1 - i], dice[2], dice[3], 0};
-        for_each_source(sources(start, them, dice[i]), [&](std::uint8_t from) {
-            const Hand next = start.moved({from, dice[i]}, them);
+        const Die die(dice[i], them);
+        for_each_source(sources(start, die), [&](std::uint8_t from) {
+            const Hand next = start.moved(from, die);
             const int after = 1 + longest(next, them, {rest.data(), dice_left.size() - 1});
             if (after == reach || stop_is_legal) moves[count++] = {from, dice[i]};
         });
@@ -238,8 +288,8 @@ std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_le
 
 Board after_move(const Board& board, Move move) {
     const Opposition them(board.opponent);
-    const Hand hand = Hand(board.mover).moved(move, them);
-    return result(board, {hand.side, hand.hits, 1, {move}});
+    const Hand hand = Hand(board.mover).moved(move.from, Die(move.die, them));
+    return result(board, {hand.side, {}, hand.hits, 1});
 }
 
 }  // namespace tabla

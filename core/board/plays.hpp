@@ -14,11 +14,29 @@ struct Move {
     constexpr int to() const { return from > die ? from - die : kOff; }
 };
 
+// Up to four moves in one word, 16 bits each, the first lowest: it is copied as often as plays are found.
+class Moves {
+  public:
+    constexpr Moves() = default;
+    constexpr Moves with(int index, Move move) const {
+        Moves more = *this;
+        more.packed_ |= std::uint64_t{static_cast<std::uint16_t>(move.from | move.die << 8)} << 16 * index;
+        return more;
+    }
+    constexpr Move operator[](int index) const {
+        const auto bits = packed_ >> 16 * index;
+        return {static_cast<std::uint8_t>(bits), static_cast<std::uint8_t>(bits >> 8)};
+    }
+
+  private:
+    std::uint64_t packed_ = 0;
+};
+
 struct Play {
-    Side mover = 0;      // the mover's side after the play
+    Side mover = 0;  // the mover's side after the play
+    Moves moves;
     PointMask hits = 0;  // the mover's points on which a blot was hit
     std::uint8_t count = 0;
-    std::array<Move, 4> moves{};
 };
 
 // What rule sets may change about which plays are legal.
@@ -32,9 +50,13 @@ class PlayList {
     static constexpr std::size_t kCapacity = 4096;
 
     void clear() { size_ = 0; }
-    void push(const Play& play) {
+    void push(Side mover, PointMask hits, int count, Moves moves) {
         if (size_ == kCapacity) throw std::length_error("more legal plays than the list can hold");
-        plays_[size_++] = play;
+        Play& play = plays_[size_++];
+        play.mover = mover;
+        play.moves = moves;
+        play.hits = hits;
+        play.count = static_cast<std::uint8_t>(count);
     }
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
@@ -51,7 +73,12 @@ class PlayList {
 void legal_plays(const Board& board, int die1, int die2, PlayRules rules, PlayList& plays);
 
 // The board after a play, the mover still in the mover's place.
-Board result(const Board& board, const Play& play);
+inline Board result(const Board& board, const Play& play) {
+    Board next{play.mover, board.opponent};
+    for (PointMask hits = play.hits; hits != 0; hits &= hits - 1)
+        next.opponent += one_at(kBar) - one_at(25 - std::countr_zero(hits));
+    return next;
+}
 
 // The moves with which a turn may begin or go on, given the dice not yet used (one to four; more than two are
 // equal): those that leave the longest play within reach. Written to `moves`, their number returned.

@@ -69,7 +69,7 @@ def _roll_early(state: State, command: c.Roll) -> Events:
     """A roll before the dice were picked up: void, unless the play was forced or contact is over."""
     other = 1 - state.turn
     can_be_void = state.terms.etiquette and state.rules.etiquette.early_roll_is_void
-    if not can_be_void or state.early_roll is not None:
+    if not can_be_void or state.early_roll is not None or command.seat == state.actor(state.turn):
         need_phase(state, "roll")
     need_seat(state, command.seat, state.actor(other))
     assert state.dice is not None

@@ -77,7 +77,7 @@ def check_terms(rules: RuleSet, terms: Terms, players: tuple[str, ...]) -> None:
     _check_cube(rules, terms)
     if terms.stake and not rules.session.stakes:
         raise Refused("no-stakes", rules=rules.name)
-    if terms.stake < 0 or not terms.stake.is_finite():
+    if not terms.stake.is_finite() or terms.stake < 0:
         raise Refused("stake", given=str(terms.stake))
     if terms.etiquette and rules.etiquette.cocked == "unstated":
         raise Refused("no-etiquette", rules=rules.name)

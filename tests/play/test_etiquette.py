@@ -8,7 +8,7 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import BoardError, Refused
 from tabla.rules.ruleset import RuleSet
-from tests.play.table import Table
+from tests.play.table import Table, last
 
 AT_BOARD = {"etiquette": True, "dice": "manual"}
 RACE = Board.from_points({6: 5, 5: 5, 4: 5}, {6: 5, 5: 5, 4: 5})
@@ -134,7 +134,22 @@ def test_tactile_names_cocked_dice_only() -> None:
     assert etiquette.cocked == "not-flat"
     table = Table("tactile", **AT_BOARD).open(3, 1)
     assert table.refused(c.MoveChecker(0, 8, 3)) == "not-on-dice"
-    assert table.refused(c.Roll(1, Dice(6, 6))) == "phase-move"
+
+
+def test_tactile_says_nothing_of_picking_up_dice_so_the_next_roll_ends_a_complete_turn() -> None:
+    table = Table("tactile", **AT_BOARD).open(3, 1)
+    table.do(c.MoveChecker(0, 8, 5))
+    assert table.refused(c.Roll(1, Dice(6, 6))) == "unfinished-turn"
+    table.do(c.MoveChecker(0, 6, 5))
+    assert table.do(c.Roll(1, Dice(6, 6))) == (e.TurnEnded(), e.Rolled(Dice(6, 6)))
+    assert (table.actor, table.state.dice) == (1, Dice(6, 6))
+
+
+def test_the_next_roll_cannot_undo_a_game_that_was_won() -> None:
+    table = Table("tactile", **AT_BOARD).open().set_board(last({6: 14})).roll(2, 1)
+    table.do(c.MoveChecker(0, 1, 0))
+    table.do(c.Roll(1, Dice(6, 6)))
+    assert (table.state.phase, table.state.ledger) == ("ended", (1, -1))
 
 
 def test_tabla_rolls_both_dice_again_when_one_is_cocked() -> None:

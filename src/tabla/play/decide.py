@@ -15,8 +15,8 @@ from tabla.play import events as e
 from tabla.play.evolve import evolve
 from tabla.play.guards import need_no_offer, need_phase, need_seat
 from tabla.play.state import State
-from tabla.rules.board import CHECKERS, OFF, Board, Move
-from tabla.rules.dice import Dice, check_die
+from tabla.rules.board import CHECKERS, OFF, Move
+from tabla.rules.dice import check_die
 from tabla.rules.errors import Refused
 from tabla.rules.outcome import outcome
 from tabla.rules.reading import steps, why_not
@@ -61,17 +61,23 @@ def _roll(state: State, command: c.Roll) -> Events:
     if state.phase == "move":
         return _roll_early(state, command)
     need_seat(state, command.seat, state.actor(state.turn))
-    accepted = accept_disputed(state)
+    accepted = _accept_disputed(state)
     return accepted if _ends_game(accepted) else (*accepted, e.Rolled(command.dice))
 
 
 def _roll_early(state: State, command: c.Roll) -> Events:
-    """A roll before the dice were picked up: void, unless the play was forced or contact is over."""
-    other = 1 - state.turn
-    can_be_void = state.terms.etiquette and state.rules.etiquette.early_roll_is_void
-    if not can_be_void or state.early_roll is not None or command.seat == state.actor(state.turn):
+    """A roll by the next side while the dice of this turn still lie on the board.
+
+    Where the sheet says that a turn ends with picking them up, the roll is void, unless the play was forced
+    or contact is over. At a board where it does not, the roll itself ends the turn.
+    """
+    other, etiquette = 1 - state.turn, state.rules.etiquette
+    at_board = state.terms.etiquette and command.seat == state.actor(other) and state.early_roll is None
+    if at_board and not etiquette.turn_ends_with_dice:
+        ended = _turn_ended(state)
+        return ended if _ends_game(ended) else (*ended, e.Rolled(command.dice))
+    if not (at_board and etiquette.early_roll_is_void):
         need_phase(state, "roll")
-    need_seat(state, command.seat, state.actor(other))
     assert state.dice is not None
     forced = len(state.turn_start.legal_plays(state.dice, state.rules)) <= 1
     if forced or not state.turn_start.has_contact:
@@ -122,8 +128,11 @@ def _undo(state: State, command: c.Undo) -> Events:
 
 def _end_turn(state: State, command: c.EndTurn) -> Events:
     _need_turn(state, command.seat)
-    assert state.dice is not None
-    if not is_legal_turn(state.turn_start, state.dice, state):
+    return _turn_ended(state)
+
+
+def _turn_ended(state: State) -> Events:
+    if not _is_legal_turn(state):
         if state.is_disciplined:
             raise Refused("unfinished-turn", dice=" ".join(map(str, state.dice_left)))
         if state.early_roll is not None:
@@ -133,15 +142,16 @@ def _end_turn(state: State, command: c.EndTurn) -> Events:
     return (e.TurnEnded(), *(ending.game_ended(state, "played", state.turn, won) if won else ()))
 
 
-def is_legal_turn(start: Board, dice: Dice, state: State) -> bool:
+def _is_legal_turn(state: State) -> bool:
     """Whether the dice may be picked up: the board is the result of a legal play, or there was none."""
-    plays = start.legal_plays(dice, state.rules)
+    assert state.dice is not None
+    plays = state.turn_start.legal_plays(state.dice, state.rules)
     return any(play.result == state.board for play in plays) if plays else not state.moves
 
 
 def _accept_play(state: State, command: c.AcceptPlay) -> Events:
     _need_dispute(state, command.seat)
-    return accept_disputed(state)
+    return _accept_disputed(state)
 
 
 def _require_legal_play(state: State, command: c.RequireLegalPlay) -> Events:
@@ -149,7 +159,7 @@ def _require_legal_play(state: State, command: c.RequireLegalPlay) -> Events:
     return (e.LegalPlayRequired(),)
 
 
-def accept_disputed(state: State) -> Events:
+def _accept_disputed(state: State) -> Events:
     """The acceptance that rolling or doubling implies, with the end of the game if the play won it."""
     if state.disputed is None:
         return ()
@@ -161,7 +171,7 @@ def accept_disputed(state: State) -> Events:
 
 def _double(state: State, command: c.Double) -> Events:
     doubled = cube.double(state, command)
-    accepted = accept_disputed(state) if state.side_of(command.seat) == state.turn else ()
+    accepted = _accept_disputed(state) if state.side_of(command.seat) == state.turn else ()
     return accepted if _ends_game(accepted) else (*accepted, *doubled)
 
 

@@ -123,11 +123,6 @@ class State(msgspec.Struct, frozen=True):
         return any(bet.offered_by is not None for bet in self.bets)
 
     @property
-    def is_playing(self) -> bool:
-        """Whether a game is under way, the opening throw behind it."""
-        return self.phase in ("roll", "move")
-
-    @property
     def ledger(self) -> tuple[int, ...]:
         """Points won less points lost, by seat; sums to zero."""
         return tuple(won - lost for won, lost in zip(self.won, self.lost, strict=True))

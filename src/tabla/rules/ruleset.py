@@ -226,6 +226,11 @@ def _check(rules: RuleSet, settings: dict[str, Any]) -> None:
             "scoring.backgammon",
             "scoring.backgammon_on_bar",
         ),
+        (
+            rules.etiquette.early_roll_is_void and not rules.etiquette.turn_ends_with_dice,
+            "etiquette.early_roll_is_void",
+            "etiquette.turn_ends_with_dice",
+        ),
         (cube.limit and cube.limit.bit_count() != 1, "cube.limit", "2, 4, 8 …"),
         (rules.look.colours[0] == rules.look.colours[1], "look.colours", "look.colours"),
         (cube.series_of > session.games and session.form == "series", "cube.series_of", "session.games"),

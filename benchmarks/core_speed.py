@@ -12,7 +12,7 @@ import os
 import random
 import statistics
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import gnubg_nn
 import numpy as np
@@ -40,18 +40,18 @@ def main() -> None:
     theirs = gnubg_boards(boards)
     rolls = [(int(first), int(second)) for first, second in dice]
     print(
-        f"Legal plays of {PAIRS:,} (position, roll) pairs from random games, the opening included, one thread.\n"
+        f"Legal plays of {PAIRS:,} (position, roll) pairs from random games, one thread.\n"
         f"  tabla:    _core.legal_results in batches of {BATCH:,}, every resulting board as 52 bytes\n"
         "  gnubg-nn: moves(board, die1, die2) once a pair, boards ready as its lists, results as its keys"
     )
-    assert len(our_plays(boards, dice)) == PAIRS == sum(1 for _ in gnubg_plays(theirs, rolls))
+    assert our_plays(boards, dice) == gnubg_plays(theirs, rolls)
     report(
         "pairs/s",
         20,
         [
             (
                 PAIRS / seconds(lambda: our_plays(boards, dice)),
-                PAIRS / seconds(lambda: exhaust(gnubg_plays(theirs, rolls))),
+                PAIRS / seconds(lambda: gnubg_plays(theirs, rolls)),
             )
             for _ in range(repeats)
         ],
@@ -69,7 +69,7 @@ def main() -> None:
         50,
         [
             (
-                OUR_GAMES / seconds(lambda seed=seed: _core.random_games(starts, seed=seed, threads=1)),
+                our_games_per_second(starts, seed),
                 open_spiel_games_per_second(seed),
             )
             for seed in range(repeats)
@@ -80,7 +80,8 @@ def main() -> None:
 def positions_of_random_games(count: int) -> tuple[np.ndarray, np.ndarray]:
     chance = random.Random(1)
     board = bytes(tabla.Board.start())
-    boards, dice = [], []
+    boards: list[bytes] = []
+    dice: list[tuple[int, int]] = []
     while len(boards) < count:
         roll = chance.randint(1, 6), chance.randint(1, 6)
         boards.append(board)
@@ -100,18 +101,22 @@ def gnubg_boards(boards: np.ndarray) -> list[list[Side]]:
     return [[row[1, 1:].tolist(), row[0, 1:].tolist()] for row in boards]
 
 
-def our_plays(boards: np.ndarray, dice: np.ndarray) -> list[int]:
-    """How many plays each pair has."""
-    counts: list[int] = []
-    for at in range(0, len(boards), BATCH):
-        _, offsets = _core.legal_results(boards[at : at + BATCH], dice[at : at + BATCH], threads=1)
-        counts.extend(np.diff(offsets))
-    return counts
+def our_plays(boards: np.ndarray, dice: np.ndarray) -> int:
+    """How many plays all pairs have together."""
+    starts = range(0, len(boards), BATCH)
+    return sum(
+        len(_core.legal_results(boards[at : at + BATCH], dice[at : at + BATCH], threads=1)[0])
+        for at in starts
+    )
 
 
-def gnubg_plays(boards: list[list[Side]], rolls: list[tuple[int, int]]) -> Iterable[int]:
+def gnubg_plays(boards: list[list[Side]], rolls: list[tuple[int, int]]) -> int:
     moves = gnubg_nn.moves
-    return (len(moves(board, first, second)) for board, (first, second) in zip(boards, rolls, strict=True))
+    return sum(len(moves(board, first, second)) for board, (first, second) in zip(boards, rolls, strict=True))
+
+
+def our_games_per_second(starts: np.ndarray, seed: int) -> float:
+    return len(starts) / seconds(lambda: _core.random_games(starts, seed=seed, threads=1))
 
 
 def open_spiel_games_per_second(seed: int) -> float:
@@ -134,11 +139,6 @@ def seconds(work: Callable[[], object]) -> float:
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
-
-
-def exhaust(values: Iterable[int]) -> None:
-    for _ in values:
-        pass
 
 
 def report(unit: str, goal: int, figures: list[tuple[float, float]]) -> None:

@@ -53,10 +53,8 @@ def play_in_order(position: Position, dice: tuple[int, ...]) -> frozenset[tuple[
 def one_checker_moves(position: Position, die: int) -> list[Position]:
     """Every position after one checker was moved by one die."""
     mover = position.mover
-    if mover[BAR]:
-        starts = [BAR]  # a checker on the bar must enter before any other may move
-    else:
-        starts = [point for point in range(1, 25) if mover[point]]
+    # A checker on the bar must enter before any other may move.
+    starts = [BAR] if mover[BAR] else [point for point in range(1, 25) if mover[point]]
     after = []
     for start in starts:
         end = start - die

@@ -6,7 +6,7 @@
 
 #include "bindings/bindings.hpp"
 #include "board/playout.hpp"
-#include "board/plays.hpp"
+#include "board/results.hpp"
 
 namespace tabla::bindings {
 
@@ -17,20 +17,10 @@ using OutOffsets = nb::ndarray<nb::numpy, std::int64_t, nb::ndim<1>>;
 using OutPoints = nb::ndarray<nb::numpy, std::int8_t, nb::ndim<1>>;
 using OutTurns = nb::ndarray<nb::numpy, std::uint16_t, nb::ndim<1>>;
 
-// The results of a run of pairs, one after the other, and how many each pair has.
+// The results of a run of pairs, one after the other.
 struct Part {
     Buffer boards;
     std::size_t size = 0;
-
-    void add(const Board& board, const PlayList& plays) {
-        boards.reserve((size + plays.size()) * kBoardBytes + kBoardRoom);
-        std::uint8_t* out = boards.data() + size * kBoardBytes;
-        for (const Play& play : plays) {
-            write_board(result(board, play), out);
-            out += kBoardBytes;
-        }
-        size += plays.size();
-    }
 };
 
 std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice, bool higher_die_alone,
@@ -44,17 +34,18 @@ std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice
     std::vector<std::int64_t> offsets(count + 1, 0);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
     for_blocks(count, block, threads, [&](std::size_t begin, std::size_t end) {
-        const auto plays = std::make_unique_for_overwrite<PlayList>();
         Part& part = parts[begin / block];
-        part.boards.reserve((end - begin) * 20 * kBoardBytes);
+        part.boards.reserve((end - begin) * 20 * kBoardBytes + kResultsRoom);
         for (std::size_t i = begin; i < end; ++i) {
             const int die1 = dice_data[2 * i], die2 = dice_data[2 * i + 1];
             check_die(die1);
             check_die(die2);
             const Board board = read_board(board_data + i * kBoardBytes);
-            legal_plays(board, die1, die2, {higher_die_alone}, *plays);
-            part.add(board, *plays);
-            offsets[i + 1] = static_cast<std::int64_t>(plays->size());
+            part.boards.reserve(part.size * kBoardBytes + kResultsRoom);
+            std::uint8_t* out = part.boards.data() + part.size * kBoardBytes;
+            const std::size_t found = write_results(board, die1, die2, {higher_die_alone}, out);
+            offsets[i + 1] = static_cast<std::int64_t>(found);
+            part.size += found;
         }
     });
     for (std::size_t i = 0; i < count; ++i) offsets[i + 1] += offsets[i];

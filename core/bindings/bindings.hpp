@@ -1,7 +1,6 @@
 // What the binding files share: arrays of boards as Python sees them, and work spread over threads.
 //
-// A board in Python is 2 x 26 bytes: the mover's side, then the opponent's, each seen by its owner;
-// index 0 is off, 1 to 24 are points, 25 is the bar.
+// A board in Python is the 2 x 26 bytes of board/results.hpp.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -18,21 +17,17 @@
 #include <utility>
 #include <vector>
 
-#include "board/board.hpp"
+#include "board/results.hpp"
 
 namespace tabla::bindings {
 
 namespace nb = nanobind;
-
-inline constexpr std::size_t kBoardBytes = 2 * kPlaces;
-inline constexpr std::size_t kBoardRoom = kBoardBytes + 6;  // write_board writes a little beyond the board
 
 using BoardArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2, kPlaces>, nb::c_contig, nb::device::cpu>;
 using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
 
 // Throws std::invalid_argument, saying why, if the bytes are no board.
 Board read_board(const std::uint8_t* bytes);
-void write_board(const Board& board, std::uint8_t* bytes);  // needs room for kBoardRoom bytes
 void check_die(int die);
 
 // Bytes that grow without being filled or copied where the system can help it.

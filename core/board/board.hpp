@@ -31,7 +31,8 @@ constexpr Side one_at(int place) {
 }
 
 constexpr int count_at(Side side, int place) {
-    return static_cast<int>(side >> (4 * place)) & 15;
+    const auto half = static_cast<std::uint64_t>(place < 16 ? side : side >> 64);
+    return static_cast<int>(half >> 4 * (place & 15)) & 15;
 }
 
 struct Board {

@@ -17,7 +17,6 @@ struct Move {
 // Up to four moves in one word, 16 bits each, the first lowest: it is copied as often as plays are found.
 class Moves {
   public:
-    constexpr Moves() = default;
     constexpr Moves with(int index, Move move) const {
         Moves more = *this;
         more.packed_ |= std::uint64_t{static_cast<std::uint16_t>(move.from | move.die << 8)} << 16 * index;
@@ -29,14 +28,15 @@ class Moves {
     }
 
   private:
-    std::uint64_t packed_ = 0;
+    std::uint64_t packed_;
 };
 
+// Left uninitialised until found, as a list of plays is long.
 struct Play {
-    Side mover = 0;  // the mover's side after the play
+    Side mover;  // the mover's side after the play
     Moves moves;
-    PointMask hits = 0;  // the mover's points on which a blot was hit
-    std::uint8_t count = 0;
+    PointMask hits;  // the mover's points on which a blot was hit
+    std::uint8_t count;
 };
 
 // What rule sets may change about which plays are legal.
@@ -44,20 +44,29 @@ struct PlayRules {
     bool higher_die_alone = false;  // with two different dice a player may stop after playing the higher
 };
 
+// The opponent's side after blots on these points of the mover were hit.
+inline Side after_hits(Side opponent, PointMask hits) {
+    for (; hits != 0; hits &= hits - 1) opponent += one_at(kBar) - one_at(25 - std::countr_zero(hits));
+    return opponent;
+}
+
 // At most a few thousand plays exist for a roll (2,220 is known to occur); more than the capacity throws.
 class PlayList {
   public:
     static constexpr std::size_t kCapacity = 4096;
+    static constexpr std::size_t kRoom = 32;
+
+    PlayList() : size_(0) {}
 
     void clear() { size_ = 0; }
-    void push(Side mover, PointMask hits, int count, Moves moves) {
-        if (size_ == kCapacity) throw std::length_error("more legal plays than the list can hold");
-        Play& play = plays_[size_++];
-        play.mover = mover;
-        play.moves = moves;
-        play.hits = hits;
-        play.count = static_cast<std::uint8_t>(count);
+
+    // Where up to kRoom more can be written; tell grow_to() the end of what was.
+    Play* room() {
+        if (size_ > kCapacity) throw std::length_error("more legal plays than the list can hold");
+        return plays_.data() + size_;
     }
+    void grow_to(const Play* end) { size_ = static_cast<std::size_t>(end - plays_.data()); }
+
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
     const Play& operator[](std::size_t index) const { return plays_[index]; }
@@ -65,8 +74,8 @@ class PlayList {
     const Play* end() const { return plays_.data() + size_; }
 
   private:
-    std::size_t size_ = 0;
-    std::array<Play, kCapacity> plays_;
+    std::size_t size_;
+    std::array<Play, kCapacity + kRoom> plays_;
 };
 
 // Fills `plays`; empty if the roll allows none.
@@ -74,10 +83,7 @@ void legal_plays(const Board& board, int die1, int die2, PlayRules rules, PlayLi
 
 // The board after a play, the mover still in the mover's place.
 inline Board result(const Board& board, const Play& play) {
-    Board next{play.mover, board.opponent};
-    for (PointMask hits = play.hits; hits != 0; hits &= hits - 1)
-        next.opponent += one_at(kBar) - one_at(25 - std::countr_zero(hits));
-    return next;
+    return {play.mover, after_hits(board.opponent, play.hits)};
 }
 
 // The moves with which a turn may begin or go on, given the dice not yet used (one to four; more than two are

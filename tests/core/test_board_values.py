@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import gnubg
 from tabla import _core
 from tabla.rules.board import Board, pip_count
 from tabla.rules.dice import Dice
 from tabla.rules.errors import BoardError, TablaError
+from tests import gnubg
 
 KEYS = [key for key, _ in gnubg.positions_of_random_games(seed=9, count=2000)]
 

@@ -1,4 +1,4 @@
-"""Legal plays against three sources outside the core: tables, GNU Backgammon, and a plain search in Python."""
+"""Legal plays against three sources outside the core: tables, GNU Backgammon, a plain search in Python."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from pathlib import Path
 
 import pytest
 
-import brute_force
-import gnubg
-import tables
-from brute_force import Position
 from tabla import _core
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
+from tests import brute_force, gnubg, tables
+from tests.brute_force import Position
 
 PORTFOLIO = RuleSet.load("portfolio")
 ALL_ROLLS = [Dice(high, low) for high in range(1, 7) for low in range(1, high + 1)]
@@ -78,7 +76,7 @@ def test_the_same_plays_as_a_plain_search_when_the_higher_die_may_be_used_alone(
     differ_from_standard = 0
     for board, dice in sample(seed=2, count=3000):
         found = results(board, dice, PORTFOLIO)
-        expected = brute_force.legal_results(position(board), *dice, higher_die_alone=True)
+        expected = brute_force.legal_results(position(board), dice.first, dice.second, higher_die_alone=True)
         assert set(found) == expected, (board.xgid, dice)
         assert len(found) == len(set(found)), (board.xgid, dice)
         differ_from_standard += expected != brute_force.legal_results(position(board), *dice)
@@ -121,7 +119,9 @@ def test_small_endings_agree_with_a_plain_search_for_every_roll(
     rules = PORTFOLIO if higher_die_alone else None
     for dice in ALL_ROLLS:
         found = results(board, dice, rules)
-        assert set(found) == brute_force.legal_results(position(board), *dice, higher_die_alone), dice
+        assert set(found) == brute_force.legal_results(
+            position(board), dice.first, dice.second, higher_die_alone
+        ), dice
         assert len(found) == len(set(found)), dice
 
 

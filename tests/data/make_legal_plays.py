@@ -1,19 +1,17 @@
 """Writes legal_plays.jsonl: positions of random games, the legal results of each as gnubg-nn finds them.
 
-Rows are taken until each kind of roll has its share, so that the rare ones are there too. Run from anywhere:
-    python tests/data/make_legal_plays.py
+Rows are taken until each kind of roll has its share, so that the rare ones are there too. Run it with
+`python -m tests.data.make_legal_plays`.
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from collections import Counter
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parents[1]))
+from tests import gnubg
 
-import gnubg
 from tabla.rules.dice import Dice
 
 SHARE = 43

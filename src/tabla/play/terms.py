@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from tabla.rules.errors import Refused
-from tabla.rules.ruleset import Form, RuleSet
+from tabla.rules.ruleset import Etiquette, Form, RuleSet
 
 NAME_LENGTH = 30
 
@@ -79,7 +79,7 @@ def check_terms(rules: RuleSet, terms: Terms, players: tuple[str, ...]) -> None:
         raise Refused("no-stakes", rules=rules.name)
     if not terms.stake.is_finite() or terms.stake < 0:
         raise Refused("stake", given=str(terms.stake))
-    if terms.etiquette and rules.etiquette.cocked == "unstated":
+    if terms.etiquette and rules.etiquette == Etiquette():
         raise Refused("no-etiquette", rules=rules.name)
 
 

@@ -114,7 +114,7 @@ class Board(msgspec.Struct, frozen=True):
     @classmethod
     def from_array(cls, array: np.ndarray) -> Board:
         """A board from one 2 x 26 row of the arrays that the bulk functions use."""
-        return cls._from_bytes(array.astype("uint8").tobytes())
+        return cls(*map(tuple, array.reshape(2, -1).tolist()))
 
     @classmethod
     def _from_bytes(cls, data: bytes) -> Board:
@@ -191,7 +191,10 @@ class Board(msgspec.Struct, frozen=True):
 
         Asks only what a hand could do, not whether the dice allow it.
         """
-        if not (0 < start <= BAR and OFF <= end < BAR and self.mover[start]):
+        for place in (start, end):
+            if not OFF <= place <= BAR:
+                raise BoardError("no-point", given=place)
+        if start == OFF or end == BAR or not self.mover[start]:
             raise BoardError("no-checker", point=start)
         if end != OFF and self.opponent[25 - end] > 1:
             raise BoardError("blocked", point=end)
@@ -238,7 +241,8 @@ def _side(points: dict[int, int]) -> Side:
         if not 0 <= place <= BAR:
             raise BoardError("no-point", given=place)
     side = [points.get(place, 0) for place in range(26)]
-    side[OFF] = points.get(OFF, CHECKERS - sum(side[1:]))
+    if OFF not in points:
+        side[OFF] = max(CHECKERS - sum(side), 0)
     return tuple(side)
 
 

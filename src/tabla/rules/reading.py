@@ -26,10 +26,12 @@ def read_moves(
     They may be part of a turn. Raises IllegalPlayError with the rule that forbids them.
     """
     hops = parse_moves(text)
-    for order in dict.fromkeys(itertools.permutations(hops)):
-        for moves in _ways(board, tuple(dice_left), order, rules):
-            return moves
-    raise _reason(board, dice_left, hops, text, rules)
+    marked = {place for hop in hops for place in hop.hits}
+    ways = list(_ways(board, tuple(dice_left), tuple(hops), rules))
+    if not ways:
+        raise _reason(board, dice_left, hops, text, rules)
+    # Where a checker has two ways, the one that hits nothing unmarked is meant.
+    return min(ways, key=lambda moves: sum(move.hits and move.end not in marked for move in moves))
 
 
 def why_not(
@@ -38,8 +40,13 @@ def why_not(
     """The rule that forbids this one move."""
     highest = max((place for place, count in enumerate(board.mover) if count), default=OFF)
     length = start - end
+    for place in (start, end):
+        if not OFF <= place <= BAR:
+            return IllegalPlayError("no-point", given=place)
+    if not dice_left:
+        return IllegalPlayError("no-dice-left", start=start, end=end)
     names = {"start": start, "end": end, "dice": " ".join(map(str, dice_left))}
-    if not (0 < start <= BAR and board.mover[start]):
+    if start == OFF or not board.mover[start]:
         return IllegalPlayError("no-checker", point=start)
     if board.mover[BAR] and start != BAR:
         return IllegalPlayError("bar-first", **names)
@@ -47,35 +54,49 @@ def why_not(
         return IllegalPlayError("backwards", **names)
     if end == OFF and highest > 6:
         return IllegalPlayError("not-all-home", point=highest)
-    if end == OFF and length not in dice_left and any(die > length for die in dice_left):
-        return IllegalPlayError("higher-point-first", start=start, point=highest)
     if length not in dice_left:
-        return IllegalPlayError("not-on-dice", **names, length=length)
+        leaves_by_more = end == OFF and any(die > length for die in dice_left)
+        if leaves_by_more and start < highest:
+            return IllegalPlayError("higher-point-first", start=start, point=highest)
+        if not leaves_by_more:
+            return IllegalPlayError("not-on-dice", **names, length=length)
     if end != OFF and board.opponent[25 - end] > 1:
         return IllegalPlayError("blocked", point=end)
     longest = 2
-    if len(dice_left) == 2:
+    if len(set(dice_left)) == 2:
         longest = max(len(play.moves) for play in board.legal_plays(Dice(*dice_left), rules))
     return IllegalPlayError("larger-die" if longest == 1 else "both-dice", **names)
 
 
 def _ways(
-    board: Board, dice: tuple[int, ...], hops: Sequence[Hop], rules: RuleSet | None
+    board: Board, dice: tuple[int, ...], hops: tuple[Hop, ...], rules: RuleSet | None
 ) -> Iterator[tuple[Move, ...]]:
-    """Every way to make the hops in this order, those that hit only what is marked first."""
+    """Every way to make the hops with all their hits, step by step and checker by checker in any order.
+
+    Two checkers that enter and go on are such a case: both must enter before one goes on.
+    """
     if not hops:
         yield ()
         return
-    hop, *rest = hops
-    found: list[tuple[bool, tuple[Move, ...]]] = []
-    for moves in steps(board, dice, hop.places, rules):
-        hits = {move.end for move in moves if move.hits}
-        if hop.hits <= hits:
-            found.append((hits != hop.hits, moves))
-    for _, moves in sorted(found, key=lambda way: way[0]):
-        after, left = _made(board, dice, moves)
-        for others in _ways(after, left, rest, rules):
-            yield moves + others
+    moves = sorted(board.next_moves(dice, rules), key=lambda move: move.die != move.start - move.end)
+    for hop in dict.fromkeys(hops):
+        rest = list(hops)
+        rest.remove(hop)
+        here, target, *beyond = hop.places
+        for move in moves:
+            if move.start != here or move.end < target:
+                continue
+            unhit = hop.hits - ({move.end} if move.hits else set())
+            onward = (move.end, *beyond) if move.end == target else (move.end, target, *beyond)
+            if len(onward) > 1:
+                hops_left = (*rest, Hop(onward, unhit))
+            elif unhit:
+                continue
+            else:
+                hops_left = tuple(rest)
+            after, left = _made(board, dice, (move,))
+            for others in _ways(after, left, hops_left, rules):
+                yield (move, *others)
 
 
 def steps(
@@ -110,14 +131,17 @@ def _reason(
 ) -> IllegalPlayError:
     """Why the hops cannot be made in the order given: the first step that is refused says it."""
     dice = tuple(dice_left)
+    unhit: list[int] = []
     for hop in hops:
+        hit: set[int] = set()
         for start, end in itertools.pairwise(hop.places):
             legs = next(steps(board, dice, (start, end), rules), None)
             if legs is None:
                 return _reason_for_leg(board, dice, start, end, rules)
+            hit.update(move.end for move in legs if move.hits)
             board, dice = _made(board, dice, legs)
-    marks = sorted(place for hop in hops for place in hop.hits)
-    return IllegalPlayError("no-hit", given=text, point=marks[0] if marks else OFF)
+        unhit += sorted(hop.hits - hit)
+    return IllegalPlayError("no-hit", given=text, point=unhit[0] if unhit else OFF)
 
 
 def _reason_for_leg(

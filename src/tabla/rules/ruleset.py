@@ -8,11 +8,11 @@ these rules (length, stake, cube or none) are the terms in tabla.play.
 from __future__ import annotations
 
 import functools
+import os
 import tomllib
-import types
 from importlib import resources
 from pathlib import Path
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -127,11 +127,11 @@ class RuleSet(msgspec.Struct, frozen=True):
         if text in NAMES:
             return _shipped(text)
         path = Path(name_or_file)
-        if path.suffix != ".toml" and not path.is_file():
+        if path.suffix != ".toml" and not os.path.isfile(path):  # noqa: PTH113 -- never raises
             raise RuleSetError("ruleset-name", given=text, known=", ".join(NAMES))
         try:
             source = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
+        except (OSError, ValueError) as error:
             raise RuleSetError("ruleset-file", given=text, why=_why(error)) from None
         return cls.parse(source, name=path.stem, given=text)
 
@@ -140,7 +140,7 @@ class RuleSet(msgspec.Struct, frozen=True):
         """A rule set from TOML text."""
         try:
             settings = tomllib.loads(source)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:  # numbers and nesting without end, too
             raise RuleSetError("ruleset-toml", given=given or name, why=str(error)) from None
         settings.setdefault("name", name)
         rules: RuleSet = _build(cls, settings, "")
@@ -159,8 +159,10 @@ def _shipped(name: str) -> RuleSet:
     return RuleSet.parse(file.read_text(encoding="utf-8"), name)
 
 
-def _why(error: OSError | UnicodeDecodeError) -> str:
-    return error.strerror or str(error) if isinstance(error, OSError) else "UTF-8"
+def _why(error: OSError | ValueError) -> str:
+    if isinstance(error, UnicodeDecodeError):
+        return "UTF-8"
+    return error.strerror or str(error) if isinstance(error, OSError) else str(error)
 
 
 def _build(kind: Any, settings: dict[str, Any], section: str) -> Any:
@@ -189,8 +191,8 @@ def _build(kind: Any, settings: dict[str, Any], section: str) -> Any:
 def _allowed(hint: Any) -> str:
     if get_origin(hint) is Literal:
         return ", ".join(map(str, get_args(hint)))
-    if get_origin(hint) in (Union, types.UnionType, tuple):
-        return "[" + ", ".join(sorted({_allowed(part) for part in get_args(hint) if part is not ...})) + "]"
+    if get_origin(hint) is tuple:
+        return f"[{', '.join('…' if part is ... else _allowed(part) for part in get_args(hint))}]"
     return {"bool": "true, false", "int": "0, 1, 2, 3 …"}.get(hint.__name__, '"…"')
 
 
@@ -211,9 +213,17 @@ def _check(rules: RuleSet, settings: dict[str, Any]) -> None:
     }
     for setting, (value, least, most) in ranges.items():
         if not least <= value <= most:
-            raise RuleSetError("ruleset-range", setting=setting, given=value, least=least, most=most)
-    if any(not 1 <= points <= 999 for points in session.points_with_cube):
-        raise RuleSetError("ruleset-range", setting="session.points_with_cube", given=0, least=1, most=999)
+            raise RuleSetError("ruleset-range", setting=setting, given=str(value), least=least, most=most)
+    for points in session.points_with_cube:
+        if not 1 <= points <= 999:
+            setting = "session.points_with_cube"
+            raise RuleSetError("ruleset-range", setting=setting, given=str(points), least=1, most=999)
+    if not rules.name.strip() or not rules.name.isprintable():
+        raise RuleSetError("ruleset-value", setting="name", given=rules.name, allowed='"…"')
+    if cube.limit.bit_count() > 1:
+        raise RuleSetError("ruleset-cube-limit", given=cube.limit)
+    if rules.look.colours[0] == rules.look.colours[1]:
+        raise RuleSetError("ruleset-colours-equal", given=rules.look.colours[0])
     without_cube = {key for key in settings.get("cube", {}) if key != "use"}
     for key in ("jacoby", "beavers", "automatic_doubles", "points_with_cube"):
         if getattr(session, key):
@@ -231,8 +241,6 @@ def _check(rules: RuleSet, settings: dict[str, Any]) -> None:
             "etiquette.early_roll_is_void",
             "etiquette.turn_ends_with_dice",
         ),
-        (cube.limit and cube.limit.bit_count() != 1, "cube.limit", "2, 4, 8 …"),
-        (rules.look.colours[0] == rules.look.colours[1], "look.colours", "look.colours"),
         (cube.series_of > session.games and session.form == "series", "cube.series_of", "session.games"),
     ]
     for contradicts, one, other in contradictions:

@@ -25,7 +25,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "table": ("rules", "save", "finish", "help", "quit"),
 }
 ACTIONS = tuple(action for group in GROUPS.values() for action in group)
-ROLES = ("from", "to", "and", "filler", "hit", "twice", "thrice", "four-times", "all")
+ROLES = ("from", "to", "and", "filler", "hit", "twice", "times", "all")
 COLOURS = ("white", "black", "gold", "silver", "light", "dark")
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
@@ -39,6 +39,7 @@ class Vocabulary(NamedTuple):
     numbers: dict[str, int]
     outcomes: dict[str, Outcome]
     colours: dict[str, str]
+    spellings: dict[str, str]
 
 
 def fold(word: str) -> str:
@@ -59,7 +60,7 @@ def words(message: str, language: str) -> list[str]:
 @functools.cache
 def vocabulary(language: str) -> Vocabulary:
     """All words for one language; where a word has a meaning of its own there, English gives way."""
-    found = Vocabulary({}, {}, {}, {}, {}, {})
+    found = Vocabulary({}, {}, {}, {}, {}, {}, {})
     for tongue in dict.fromkeys((language, "en")):
         _learn(found.actions, tongue, {action: f"command-{action}" for action in ACTIONS})
         _learn(found.roles, tongue, {role: f"words-{role}" for role in ROLES})
@@ -67,6 +68,9 @@ def vocabulary(language: str) -> Vocabulary:
         _learn(found.numbers, tongue, {number: f"words-{number}" for number in range(1, 7)})
         _learn(found.outcomes, tongue, {outcome: f"words-{outcome}" for outcome in OUTCOMES})
         _learn(found.colours, tongue, {colour: f"words-{colour}" for colour in COLOURS})
+        for action in ACTIONS:
+            for word in words(f"command-{action}", tongue):
+                found.spellings.setdefault(fold(word), word)
     return found
 
 

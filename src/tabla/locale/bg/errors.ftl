@@ -149,6 +149,8 @@ error-ruleset-section = „{ $setting }“ е раздел от правилат
 error-ruleset-value = Настройката „{ $setting }“ не може да е „{ $given }“; правилно би било: { $allowed }.
 error-ruleset-range = Настройката „{ $setting }“ е { $given }, а трябва да е от { $least } до { $most }.
 error-ruleset-contradiction = Настройката „{ $one }“ противоречи на „{ $other }“: променете едната или я махнете.
+error-ruleset-cube-limit = Настройката „cube.limit“ е { $given }, но удвояващият зар показва 2, 4, 8 и така нататък, всеки път двойно.
+error-ruleset-colours-equal = Настройката „look.colours“ назовава два пъти „{ $given }“: двете страни трябва да са с различен цвят.
 
 ## Условия
 

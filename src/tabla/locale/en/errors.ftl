@@ -149,6 +149,8 @@ error-ruleset-section = “{ $setting }” is a section of a rule set, not a sin
 error-ruleset-value = The setting “{ $setting }” cannot be “{ $given }”; right would be: { $allowed }.
 error-ruleset-range = The setting “{ $setting }” is { $given }, but it must be from { $least } to { $most }.
 error-ruleset-contradiction = The setting “{ $one }” contradicts “{ $other }”: change one of them or leave it out.
+error-ruleset-cube-limit = The setting “cube.limit” is { $given }, but a cube shows 2, 4, 8 and so on, doubling each time.
+error-ruleset-colours-equal = The setting “look.colours” names “{ $given }” twice: the two sides need two different colours.
 
 ## Terms of a session
 

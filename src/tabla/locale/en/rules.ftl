@@ -23,6 +23,12 @@ rules-checkers =
         [man] men
        *[checker] checkers
     }
+rules-checkers-counted =
+    { $checker ->
+        [stone] stones
+        [man] men
+       *[checker] checkers
+    }
 rules-list-or = { $first } or { $last }
 
 ## Titles and headings
@@ -53,6 +59,7 @@ rules-players-exactly =
     { $count ->
         [2] For two players.
         [3] For three players.
+        [4] For four players.
        *[other] For { $count } players.
     }
 rules-players-range = For { $least } to { $most } players.
@@ -61,12 +68,12 @@ rules-players-chouette = More than two play a chouette: one player, the box, pla
 ## Setting up
 
 rules-setup-board = The board has 24 points. Each player numbers them from 1 to 24, so that one player's point 1 is the other's point 24. Points 1 to 6 are the home board (inner table), points 7 to 12 the outer board (outer table). Between the two lies the bar.
-rules-setup-checkers = Each player has 15 { rules-checkers }: two on point 24, five on point 13, three on point 8 and five on point 6.
+rules-setup-checkers = Each player has 15 { rules-checkers-counted }: two on point 24, five on point 13, three on point 8 and five on point 6.
 rules-setup-colours = One side has the { $first } { rules-checkers }, the other the { $second } ones.
 
 ## Starting
 
-rules-start = Each side throws one die; equal dice are thrown again. The higher number begins, and its first turn uses both of these dice.
+rules-start = Each side throws one die; equal dice are thrown again. Whoever threw the higher number begins and plays both dice as the first turn.
 rules-start-colour = Whoever wins this throw also picks a colour before playing.
 
 ## Moving
@@ -84,32 +91,32 @@ rules-higher-die-alone = A player may choose to use only one of two different nu
 
 ## Hitting and entering
 
-rules-hit = A single { rules-checker } on a point is a blot. An opposing { rules-checker } that lands there hits it and sends it to the bar. One turn may hit several.
+rules-hit = A { rules-checker } alone on its point (a blot) can be hit: when an opposing one lands there, it goes to the bar. One turn may hit several.
 rules-enter = Whoever has a { rules-checker } on the bar must enter it before making any other move. It enters the opponent's home board on an open point: with a 4, on the opponent's point 4. Whoever cannot enter them all enters as many as possible and loses the rest of the turn.
 rules-closed-board = While all six points of a home board are blocked (a closed board, or shutout), nothing can enter.
 
 ## Bearing off
 
-rules-bear-off = Once all 15 { rules-checkers } of a player are at home, they may be borne off: a number takes one off the point of that number. Moving inside the home board instead is allowed.
-rules-bear-off-vacant = If that point is empty, the number must be used on a higher point where that is possible. Only when none stands higher is one borne off from the highest point that is held.
-rules-bear-off-may = If that point is empty, the number can only be used on a higher point. Only when none stands higher may one be borne off from the highest point that is held.
+rules-bear-off = Once all 15 { rules-checkers-counted } of a player are at home, they may be borne off: a number takes one off the point of that number. Moving inside the home board instead is allowed.
+rules-bear-off-vacant = If that point is empty, the number must be used on a higher point where that is possible. Only when no { rules-checker } stands higher is one borne off from the highest point that is held.
+rules-bear-off-may = If that point is empty, the number can only be used on a higher point. Only when no { rules-checker } stands higher may one be borne off from the highest point that is held.
 rules-bear-off-hit = A { rules-checker } hit during this must enter and come home again before any other is borne off. What was borne off stays off.
 
 ## Winning
 
-rules-win-single = The first to bear off all 15 { rules-checkers } wins the game. A single game counts 1 point.
+rules-win-single = The first to bear off all 15 { rules-checkers-counted } wins the game. A single game counts 1 point.
 rules-win-gammon =
     Gammon: the loser has borne off nothing. It counts { $points ->
         [one] 1 point.
        *[other] { $points } points.
     }
 rules-win-backgammon =
-    Backgammon: the loser { $off ->
-        [none] has borne off nothing and
-       *[any] , whether or not anything was borne off,
-    } still has a { rules-checker } in the winner's home board{ $bar ->
-        [yes] { " " }or on the bar.
-       *[no] . One on the bar does not make it a backgammon.
+    Backgammon: the loser still has a { rules-checker } { $bar ->
+        [yes] in the winner's home board or on the bar
+       *[no] in the winner's home board (the bar does not count)
+    }{ $off ->
+        [none] , and has borne off nothing.
+       *[any] , whether or not anything was borne off.
     } It counts { $points ->
         [one] 1 point.
        *[other] { $points } points.
@@ -159,11 +166,11 @@ rules-form-series =
     A series of { $games ->
         [one] 1 game
        *[other] { $games } games
-    }: the most points in total win.
+    }.
 rules-form-money = A money session: as many games as the players like, with the points of each added up.
 rules-points-with-cube = A match with the cube goes to { $points } points instead, or to more if the players agree.
-rules-tie-shared = Equal totals at the end share the win.
-rules-tie-play-on = Equal totals at the end are broken by further games.
+rules-tie-shared = In a series the most points in total win; if it ends level, the win is shared.
+rules-tie-play-on = In a series the most points in total win; if it ends level, more games are played until someone leads.
 rules-also = The players may agree on something else:
 rules-also-game = a single game
 rules-also-match =
@@ -175,7 +182,7 @@ rules-also-series =
     a series of { $games ->
         [one] 1 game
        *[other] { $games } games
-    }, where the most points in total win
+    }
 rules-also-money = a money session of any number of games
 rules-stakes = The players may agree on a stake for each point.
 rules-no-stakes = There are no stakes: points are all that counts.
@@ -186,6 +193,7 @@ rules-etiquette = These rules are for dice and { rules-checkers } in the hand, a
 rules-cocked-not-flat = Dice are cocked when one of them does not lie flat on the board; they are thrown again.
 rules-cocked-outside = Both dice are thrown together. If one falls outside the board on the thrower's right, lands on a { rules-checker } or does not lie flat, both are thrown again.
 rules-turn-ends = A turn is over when the player picks up the dice.
+rules-turn-ends-with-roll = A turn is over when the player picks up the dice or, at the latest, when the opponent rolls.
 rules-illegal-play = If the play was incomplete or illegal, the opponent may let it stand or ask for a legal one. To roll or to double is to let it stand.
 rules-early-roll = A roll made before the opponent has picked up their dice does not count, unless the opponent had only one play or the sides can no longer meet.
 

@@ -43,13 +43,13 @@ error-xgid-bar =
        *[other] el último es la barra de las mayúsculas.
     }
 error-match-id-length =
-    «{ $given }» no es un identificador de partida: tiene { $count ->
+    «{ $given }» no es un identificador de encuentro: tiene { $count ->
         [one] 1 carácter
        *[other] { $count } caracteres
     } en lugar de 12.
-error-match-id-letter = «{ $given }» no es un identificador de partida: el carácter { $at } es «{ $found }», y ahí solo caben letras, cifras, + y /.
+error-match-id-letter = «{ $given }» no es un identificador de encuentro: el carácter { $at } es «{ $found }», y ahí solo caben letras, cifras, + y /.
 error-match-id-field =
-    «{ $given }» no es un identificador de partida: { $field ->
+    «{ $given }» no es un identificador de encuentro: { $field ->
         [owner] su cubo no pertenece a ninguno de los que juegan.
         [dice] sus dados no son dos números del 1 al 6.
         [crawford] la partida Crawford solo existe en un encuentro.
@@ -149,6 +149,8 @@ error-ruleset-section = «{ $setting }» es una sección del reglamento, no un v
 error-ruleset-value = El ajuste «{ $setting }» no puede ser «{ $given }»; lo correcto sería: { $allowed }.
 error-ruleset-range = El ajuste «{ $setting }» es { $given }, pero debe estar entre { $least } y { $most }.
 error-ruleset-contradiction = El ajuste «{ $one }» contradice a «{ $other }»: cambie uno de los dos o quítelo.
+error-ruleset-cube-limit = El ajuste «cube.limit» es { $given }, pero el cubo muestra 2, 4, 8 y así sucesivamente, doblando cada vez.
+error-ruleset-colours-equal = El ajuste «look.colours» nombra dos veces «{ $given }»: los dos bandos necesitan colores distintos.
 
 ## Condiciones de la sesión
 

@@ -16,15 +16,16 @@ namespace tabla::bindings {
 
 namespace {
 
-using MoveTuple = std::tuple<int, int, int, bool>;  // from, to, die, whether it hits
+using MoveTuple = std::tuple<int, int, int, bool>;                // from, to, die, whether it hits
+using PlayTuple = std::tuple<nb::bytes, std::vector<MoveTuple>>;  // the resulting board, the moves
 
-nb::list legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_die_alone) {
+std::vector<PlayTuple> legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_die_alone) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     const auto plays = std::make_unique<PlayList>();
     legal_plays(board, die1, die2, {higher_die_alone}, *plays);
-    nb::list out;
+    std::vector<PlayTuple> out;
     for (const Play& play : *plays) {
         std::vector<MoveTuple> moves;
         Board step = board;
@@ -34,7 +35,7 @@ nb::list legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_
                                after.opponent != step.opponent);
             step = after;
         }
-        out.append(nb::make_tuple(bytes_of(result(board, play)), moves));
+        out.emplace_back(bytes_of(result(board, play)), std::move(moves));
     }
     return out;
 }

@@ -2,9 +2,11 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 
+#include <cstring>
+
 #include "bindings/bindings.hpp"
 #include "board/playout.hpp"
-#include "board/plays.hpp"
+#include "board/results.hpp"
 
 namespace tabla::bindings {
 
@@ -15,41 +17,46 @@ using OutOffsets = nb::ndarray<nb::numpy, std::int64_t, nb::ndim<1>>;
 using OutPoints = nb::ndarray<nb::numpy, std::int8_t, nb::ndim<1>>;
 using OutTurns = nb::ndarray<nb::numpy, std::uint16_t, nb::ndim<1>>;
 
-constexpr std::size_t kBlock = 512;
+// The results of a run of pairs, one after the other.
+struct Part {
+    Buffer boards;
+    std::size_t size = 0;
+};
 
 std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice, bool higher_die_alone,
                                                int threads) {
     const std::size_t count = boards.shape(0);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
-    // Each block fills its own buffer; they are joined in order, so the answer is the same for any threads.
-    std::vector<std::vector<std::uint8_t>> parts((count + kBlock - 1) / kBlock);
+    // Each block fills its own part; they are joined in order, so the answer is the same for any threads.
+    // A single thread has a single block, whose part is the answer.
+    const std::size_t block = threads == 1 ? std::max<std::size_t>(count, 1) : 512;
+    std::vector<Part> parts((count + block - 1) / block);
     std::vector<std::int64_t> offsets(count + 1, 0);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
-    for_blocks(count, kBlock, threads, [&](std::size_t begin, std::size_t end) {
-        const auto plays = std::make_unique<PlayList>();
-        auto& part = parts[begin / kBlock];
-        part.reserve((end - begin) * 24 * kBoardBytes);
+    for_blocks(count, block, threads, [&](std::size_t begin, std::size_t end) {
+        Part& part = parts[begin / block];
+        part.boards.reserve((end - begin) * 20 * kBoardBytes + kResultsRoom);
         for (std::size_t i = begin; i < end; ++i) {
             const int die1 = dice_data[2 * i], die2 = dice_data[2 * i + 1];
             check_die(die1);
             check_die(die2);
             const Board board = read_board(board_data + i * kBoardBytes);
-            legal_plays(board, die1, die2, {higher_die_alone}, *plays);
-            std::size_t at = part.size();
-            part.resize(at + plays->size() * kBoardBytes);
-            for (const Play& play : *plays) {
-                write_board(result(board, play), part.data() + at);
-                at += kBoardBytes;
-            }
-            offsets[i + 1] = static_cast<std::int64_t>(plays->size());
+            part.boards.reserve(part.size * kBoardBytes + kResultsRoom);
+            std::uint8_t* out = part.boards.data() + part.size * kBoardBytes;
+            const std::size_t found = write_results(board, die1, die2, {higher_die_alone}, out);
+            offsets[i + 1] = static_cast<std::int64_t>(found);
+            part.size += found;
         }
     });
     for (std::size_t i = 0; i < count; ++i) offsets[i + 1] += offsets[i];
-    std::vector<std::uint8_t> all;
-    all.reserve(static_cast<std::size_t>(offsets[count]) * kBoardBytes);
-    for (const auto& part : parts) all.insert(all.end(), part.begin(), part.end());
-    const auto total = static_cast<std::size_t>(offsets[count]);
-    return {owned_array<OutBoards>(std::move(all), {total, 2, kPlaces}),
+    Part all = parts.empty() ? Part() : std::move(parts[0]);
+    all.boards.reserve(static_cast<std::size_t>(offsets[count]) * kBoardBytes + kBoardRoom);
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        std::memcpy(all.boards.data() + all.size * kBoardBytes, parts[i].boards.data(),
+                    parts[i].size * kBoardBytes);
+        all.size += parts[i].size;
+    }
+    return {owned_array<OutBoards>(std::move(all.boards), {all.size, 2, kPlaces}),
             owned_array<OutOffsets>(std::move(offsets), {count + 1})};
 }
 
@@ -59,7 +66,7 @@ std::pair<OutPoints, OutTurns> random_games(BoardArray boards, std::uint64_t see
     std::vector<std::uint16_t> turns(count);
     const std::uint8_t* data = boards.data();
     for_blocks(count, 64, threads, [&](std::size_t begin, std::size_t end) {
-        const auto plays = std::make_unique<PlayList>();
+        const auto plays = std::make_unique_for_overwrite<PlayList>();
         for (std::size_t i = begin; i < end; ++i) {
             Random random(seed, i);
             const Board board = read_board(data + i * kBoardBytes);

@@ -8,40 +8,36 @@ namespace tabla::bindings {
 
 namespace {
 
-// Eight nibbles to eight bytes and back, the lowest first.
-std::uint64_t spread(std::uint64_t nibbles) {
-    nibbles = (nibbles | nibbles << 16) & 0x0000FFFF0000FFFF;
-    nibbles = (nibbles | nibbles << 8) & 0x00FF00FF00FF00FF;
-    return (nibbles | nibbles << 4) & 0x0F0F0F0F0F0F0F0F;
+// Eight bytes, each below 16, to eight nibbles, the lowest first.
+std::uint64_t pack_nibbles(std::uint64_t bytes) {
+    bytes = (bytes | bytes >> 4) & 0x00FF00FF00FF00FF;
+    bytes = (bytes | bytes >> 8) & 0x0000FFFF0000FFFF;
+    return (bytes | bytes >> 16) & 0x00000000FFFFFFFF;
 }
 
-void write_side(Side side, std::uint8_t* bytes) {
-    static_assert(std::endian::native == std::endian::little);
-    for (int place = 0; place < 24; place += 8) {
-        const std::uint64_t eight = spread(static_cast<std::uint32_t>(side >> (4 * place)));
-        std::memcpy(bytes + place, &eight, sizeof eight);
-    }
-    for (int place = 24; place < kPlaces; ++place)
-        bytes[place] = static_cast<std::uint8_t>(count_at(side, place));
+template <typename Word>
+Word load(const std::uint8_t* bytes) {
+    Word word;
+    std::memcpy(&word, bytes, sizeof word);
+    return word;
+}
+
+Side read_side(const std::uint8_t* bytes) {
+    const std::uint64_t words[] = {load<std::uint64_t>(bytes), load<std::uint64_t>(bytes + 8),
+                                   load<std::uint64_t>(bytes + 16), load<std::uint16_t>(bytes + 24)};
+    if ((words[0] | words[1] | words[2] | words[3]) & 0xF0F0F0F0F0F0F0F0)
+        throw std::invalid_argument("a place holds more than 15 checkers");
+    const auto low = pack_nibbles(words[0]) | pack_nibbles(words[1]) << 32;
+    const auto high = pack_nibbles(words[2]) | pack_nibbles(words[3]) << 32;
+    return Side{high} << 64 | low;
 }
 
 }  // namespace
 
 Board read_board(const std::uint8_t* bytes) {
-    for (std::size_t i = 0; i < kBoardBytes; ++i)
-        if (bytes[i] > kCheckers) throw std::invalid_argument("a place holds more than 15 checkers");
-    Board board;
-    for (int place = 0; place < kPlaces; ++place) {
-        board.mover |= bytes[place] * one_at(place);
-        board.opponent |= bytes[kPlaces + place] * one_at(place);
-    }
+    const Board board{read_side(bytes), read_side(bytes + kPlaces)};
     check(board);
     return board;
-}
-
-void write_board(const Board& board, std::uint8_t* bytes) {
-    write_side(board.mover, bytes);
-    write_side(board.opponent, bytes + kPlaces);
 }
 
 Board board_of(const nb::bytes& bytes) {

@@ -7,11 +7,9 @@ namespace tabla {
 namespace {
 
 void check_side(Side side, const char* owner) {
-    int total = 0;
-    for (int place = 0; place < kPlaces; ++place) total += count_at(side, place);
-    if (total != kCheckers)
-        throw std::invalid_argument(std::string("the ") + owner + " has " + std::to_string(total) +
-                                    " checkers; 15 are right");
+    if (checker_count(side) != kCheckers)
+        throw std::invalid_argument(std::string("the ") + owner + " has " +
+                                    std::to_string(checker_count(side)) + " checkers; 15 are right");
 }
 
 }  // namespace

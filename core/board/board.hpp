@@ -31,7 +31,8 @@ constexpr Side one_at(int place) {
 }
 
 constexpr int count_at(Side side, int place) {
-    return static_cast<int>(side >> (4 * place)) & 15;
+    const auto half = static_cast<std::uint64_t>(place < 16 ? side : side >> 64);
+    return static_cast<int>(half >> 4 * (place & 15)) & 15;
 }
 
 struct Board {
@@ -86,6 +87,13 @@ constexpr PointMask seen_from_other_side(PointMask mask) {
     return mask >> 6 & kPoints;
 }
 
+constexpr int checker_count(Side side) {
+    constexpr std::uint64_t nibbles = 0x0F0F0F0F0F0F0F0F, bytes = 0x00FF00FF00FF00FF;
+    const auto low = static_cast<std::uint64_t>(side), high = static_cast<std::uint64_t>(side >> 64);
+    const auto pairs = (low & nibbles) + (low >> 4 & nibbles) + (high & nibbles) + (high >> 4 & nibbles);
+    return static_cast<int>(((pairs & bytes) + (pairs >> 8 & bytes)) * 0x0001000100010001 >> 48);
+}
+
 constexpr int pip_count(Side side) {
     int pips = 0;
     for (int place = 1; place <= kBar; ++place) pips += place * count_at(side, place);
@@ -101,7 +109,8 @@ constexpr bool has_contact(const Board& board) {
 
 enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };
 
-// How the mover has won; none while a checker is still to bear off. The bar counts as the winner's home.
+// How the mover has won by the usual rules; none while a checker is still to bear off. Rule sets that count
+// otherwise are in tabla.rules.outcome.
 constexpr Outcome outcome(const Board& board) {
     if (count_at(board.mover, kOff) < kCheckers) return Outcome::none;
     if (count_at(board.opponent, kOff) > 0) return Outcome::single;

@@ -1,0 +1,86 @@
+# Builds, starts and tests Tabla in a virtual environment of its own.
+# Needs python3 (3.11 or later), gcc and make; everything else comes from PyPI.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --constraint constraints.txt
+
+CORE := $(wildcard core/*/*.cpp core/*/*.hpp)
+CODE := src tests benchmarks
+COVERED := src/tabla/rules/*,src/tabla/play/*,src/tabla/formats/*
+
+# The core once more, with AddressSanitizer and UndefinedBehaviorSanitizer, beside its own copy of the package.
+SANITIZED := build/sanitize
+SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	LD_PRELOAD="$$(gcc -print-file-name=libasan.so) $$(gcc -print-file-name=libstdc++.so)" \
+	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check unit sanitize bench clean
+
+help:  ## list these targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+run: $(VENV)/built  ## build Tabla and start a game in the terminal
+	@$(BIN)/tabla play
+
+test: check unit sanitize  ## everything that must hold: check, all tests with coverage, the sanitized core
+
+check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order of the rooms
+	$(BIN)/ruff check --quiet $(CODE)
+	$(BIN)/ruff format --quiet --check $(CODE)
+	$(BIN)/mypy
+	$(BIN)/mypy tests/core tests/rules benchmarks
+	$(BIN)/clang-format --dry-run -Werror $(CORE)
+	$(BIN)/codespell
+	$(BIN)/lint-imports --no-logo --no-cache
+
+unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of the rules 95 % or more
+	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' \
+		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
+	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
+
+sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under AddressSanitizer and UBSan
+	rm -rf $(SANITIZED)/site/tabla/[!_]* && cp -r src/tabla $(SANITIZED)/site/
+	$(SANITIZER_ENV) $(BIN)/python -S -c \
+		'from tabla import _core; assert "sanitize" in _core.__file__, _core.__file__'
+	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core
+
+bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn and OpenSpiel, on one core
+	$(BIN)/python benchmarks/core_speed.py
+
+clean:  ## remove everything that make made
+	rm -rf $(VENV) build .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -f src/tabla/_core.pyi
+
+# Where ensurepip is missing, pip is put in by the pip of the machine.
+$(VENV)/made: constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Tabla needs Python 3.11 or later")'
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { rm -rf $(VENV) && \
+		$(PYTHON) -m venv --without-pip $(VENV) && $(PYTHON) -m pip --python $(BIN)/python install -q pip; } || \
+		{ rm -rf $(VENV); echo "python3 has neither ensurepip nor pip: install python3-venv" >&2; exit 1; }
+	$(INSTALL) --upgrade pip
+	$(INSTALL) cmake nanobind ninja scikit-build-core
+	@touch $@
+
+$(VENV)/built: $(VENV)/made pyproject.toml CMakeLists.txt $(CORE)
+	$(INSTALL) --no-build-isolation --editable .
+	@cp "$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"/tabla/_core.pyi src/tabla/
+	@touch $@
+
+$(VENV)/test-tools: $(VENV)/made pyproject.toml
+	$(INSTALL) --group check --group test
+	@touch $@
+
+$(VENV)/bench-tools: $(VENV)/made pyproject.toml
+	$(INSTALL) --group bench
+	@touch $@
+
+$(SANITIZED)/built: $(VENV)/built
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DTABLA_SANITIZE=ON -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" \
+		-DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" --log-level=WARNING
+	$(BIN)/cmake --build $(SANITIZED) -- --quiet
+	$(BIN)/cmake --install $(SANITIZED) --prefix $(SANITIZED)/site > /dev/null
+	@touch $@

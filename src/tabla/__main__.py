@@ -1,0 +1,5 @@
+"""`python -m tabla` is the command `tabla`."""
+
+from tabla.cli.main import main
+
+main()

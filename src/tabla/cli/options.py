@@ -1,0 +1,18 @@
+"""Options and arguments that several commands share."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import CompletionItem
+
+from tabla.cli.words import say
+from tabla.locale import LANGUAGES
+from tabla.rules.ruleset import NAMES
+
+lang_option = click.option("--lang", type=click.Choice(LANGUAGES), help=say("cli-play-lang"))
+
+
+def complete_rules(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """The rule sets that begin so, and files."""
+    names = [CompletionItem(name) for name in NAMES if name.startswith(incomplete)]
+    return [*names, CompletionItem(incomplete, type="file")]

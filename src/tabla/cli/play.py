@@ -1,0 +1,174 @@
+"""`tabla play`: a session in the terminal."""
+
+from __future__ import annotations
+
+import datetime
+import os
+import sys
+from collections.abc import Callable
+from decimal import Decimal, InvalidOperation
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tabla.cli.options import complete_rules, lang_option
+from tabla.cli.settings_file import LOOKS, read_settings, user_folder
+from tabla.cli.words import say
+from tabla.locale import language_of, text
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import NAMES, Form, RuleSet
+
+if TYPE_CHECKING:
+    from tabla.play.terms import Terms
+    from tabla.terminal.table import Table
+
+LAST = "last"
+F = TypeVar("F", bound=Callable[..., Any])
+
+# What belongs to a session from its beginning and cannot be changed when it is taken up again.
+SESSION_OPTIONS = (
+    *("rules", "players", "match", "series", "money", "game", "cube", "stake", "jacoby", "beavers"),
+    *("automatic_doubles", "crawford", "tie", "consultation", "cube_each", "dice", "etiquette", "file"),
+)
+
+
+def _option(*names: str, **settings: Any) -> Callable[[F], F]:
+    """An option whose help is the message of its name."""
+    key = names[0].split("/")[0].lstrip("-")
+    return click.option(*names, help=say(f"cli-play-{key}"), **settings)
+
+
+@click.command("play", help=say("cli-play"), short_help=say("cli-play-short"))
+@_option("--rules", metavar="NAME|FILE", shell_complete=complete_rules)
+@_option("--players", metavar="NAMES")
+@_option("--match", type=int, metavar="POINTS")
+@_option("--series", type=int, metavar="GAMES")
+@_option("--money", is_flag=True, default=None)
+@_option("--game", is_flag=True, default=None)
+@_option("--cube/--no-cube", default=None)
+@_option("--stake", metavar="AMOUNT")
+@_option("--crawford/--no-crawford", default=None)
+@_option("--jacoby/--no-jacoby", default=None)
+@_option("--beavers", type=int, metavar="N")
+@_option("--automatic-doubles", type=int, metavar="N")
+@_option("--tie", type=click.Choice(["shared", "play-on"]))
+@_option("--consultation/--no-consultation", default=None)
+@_option("--cube-each", is_flag=True, default=None)
+@_option("--dice", type=click.Choice(["computer", "manual"]))
+@_option("--etiquette", is_flag=True, default=None)
+@_option("--spoken/--drawn", default=None)
+@lang_option
+@_option("--file", type=click.Path(path_type=Path))
+@_option("--resume", is_flag=False, flag_value=LAST, metavar="[FILE]")
+@_option("--seed", type=int, metavar="N")
+@click.pass_context
+def command(ctx: click.Context, /, **given: Any) -> None:
+    """Sit down at a table."""
+    from tabla.terminal.run import run
+
+    settings = read_settings()
+    language = language_of(given["lang"] or settings.language)
+    ctx.find_root().obj = language
+    spoken = settings.look == LOOKS[1] if given["spoken"] is None else given["spoken"]
+    manner = {"spoken": spoken, "coloured": _has_colour(), "seed": given["seed"]}
+    if given["resume"] is None:
+        table, opening = _new_table(given, given["rules"] or settings.rules or NAMES[0], language, manner)
+    else:
+        table, opening = _old_table(given, language, manner)
+    ctx.exit(run(table, opening))
+
+
+def _has_colour() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _new_table(
+    given: dict[str, Any], rules_name: str, language: str, manner: dict[str, Any]
+) -> tuple[Table, list[str]]:
+    from tabla.play.start import start
+    from tabla.terminal.record_file import RecordError, RecordFile
+    from tabla.terminal.table import Table
+
+    rules = RuleSet.load(rules_name)
+    players = _players(given["players"], language)
+    events = start(rules, players, _terms(rules, len(players), given))
+    path = given["file"] or _fresh_path()
+    if path.exists():
+        raise RecordError("record-exists", path=path)
+    table = Table(events, RecordFile(path), language, **manner)
+    return table, table.welcome()
+
+
+def _players(names: str | None, language: str) -> tuple[str, ...]:
+    if names is None:
+        return tuple(text("cli-player", language, number=number) for number in (1, 2))
+    return tuple(name.strip() for name in names.split(","))
+
+
+def _terms(rules: RuleSet, players: int, given: dict[str, Any]) -> Terms:
+    """The usual terms of the rule set, with what the options say instead."""
+    from msgspec.structs import replace
+
+    from tabla.play.terms import usual_terms
+
+    forms: dict[Form, int | None] = {form: given[form] for form in ("match", "series", "money", "game")}
+    chosen = [form for form, value in forms.items() if value is not None]
+    if len(chosen) > 1:
+        raise TablaError("one-form", one=f"--{chosen[0]}", other=f"--{chosen[1]}")
+    terms = usual_terms(rules, players, chosen[0] if chosen else None, given["cube"])
+    names = ("crawford", "jacoby", "beavers", "automatic_doubles", "tie", "dice")
+    changes = {name: given[name] for name in (*names, "etiquette", "consultation", "cube_each")}
+    if given["stake"] is not None:
+        changes["stake"] = _stake(given["stake"])
+    if chosen and chosen[0] in ("match", "series"):
+        changes["length"] = forms[chosen[0]]
+    return replace(terms, **{name: value for name, value in changes.items() if value is not None})
+
+
+def _stake(amount: str) -> Decimal:
+    try:
+        return Decimal(amount.replace(",", "."))
+    except InvalidOperation:
+        raise TablaError("stake", given=amount) from None
+
+
+def _old_table(given: dict[str, Any], language: str, manner: dict[str, Any]) -> tuple[Table, list[str]]:
+    from tabla.terminal.record_file import RecordFile
+    from tabla.terminal.table import Table
+
+    fixed = [name for name in SESSION_OPTIONS if given[name] is not None]
+    if fixed:
+        raise TablaError("resume-options", option="--" + fixed[0].replace("_", "-"))
+    path = _last_path(language) if given["resume"] == LAST else Path(given["resume"])
+    loaded = RecordFile.load(path)
+    table = Table(loaded.events, loaded.file, language, **manner)
+    return table, table.welcome_back(was_cut=loaded.was_cut)
+
+
+def _games_folder() -> Path:
+    return user_folder("XDG_DATA_HOME", ".local/share") / "games"
+
+
+def _fresh_path() -> Path:
+    """A file named after the moment, that is not there yet."""
+    now = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
+    names = (now + (f"-{count}" if count else "") + ".jsonl" for count in range(1000))
+    return next(path for path in map(_games_folder().joinpath, names) if not path.exists())
+
+
+def _last_path(language: str) -> Path:
+    """The game played last that has not ended; damaged files are named and passed over."""
+    from tabla.play import events as e
+    from tabla.terminal.record_file import RecordError, RecordFile
+
+    paths = sorted(_games_folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in paths:
+        try:
+            events = RecordFile.load(path).events
+        except RecordError as error:
+            click.echo(error.text(language), err=True)
+            continue
+        if not isinstance(events[-1], e.SessionEnded):
+            return path
+    raise TablaError("nothing-to-resume", path=_games_folder())

@@ -1,0 +1,83 @@
+"""The player's settings: a small TOML file with a language, a rule set and a look."""
+
+from __future__ import annotations
+
+import json
+import os
+import tomllib
+from pathlib import Path
+
+import msgspec
+
+from tabla.locale import LANGUAGES
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
+
+LOOKS = ("drawn", "spoken")
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What the player has set; None where the usual holds."""
+
+    language: str | None = None
+    rules: str | None = None
+    look: str | None = None
+
+
+KEYS: tuple[str, ...] = Settings.__struct_fields__
+
+
+def user_folder(variable: str, usual: str) -> Path:
+    """A folder of the user's by the XDG rules: the variable's if that is absolute, else the usual one."""
+    given = Path(os.environ.get(variable, ""))
+    home = Path(os.environ.get("HOME") or "~").expanduser()
+    return (given if given.is_absolute() else home / usual) / "tabla"
+
+
+def settings_path() -> Path:
+    """Where the settings are."""
+    return user_folder("XDG_CONFIG_HOME", ".config") / "settings.toml"
+
+
+def read_settings() -> Settings:
+    """The settings, none set if there is no file; raises TablaError for what it does not understand."""
+    path = settings_path()
+    try:
+        values = tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        raise TablaError("settings-file", path=path, why=error.strerror or str(error)) from None
+    except (ValueError, RecursionError) as error:
+        raise TablaError("settings-file", path=path, why=str(error)) from None
+    for key, value in values.items():
+        check_setting(key, value)
+    return Settings(**values)
+
+
+def check_setting(key: str, value: object) -> None:
+    """Refuse a key or a value that means nothing."""
+    if key not in KEYS:
+        raise TablaError("settings-unknown", given=key, known=", ".join(KEYS))
+    allowed = {"language": LANGUAGES, "look": LOOKS}.get(key)
+    if not isinstance(value, str) or (allowed and value not in allowed):
+        raise TablaError(
+            "settings-value", key=key, given=value, allowed=", ".join(allowed or RuleSet.names())
+        )
+    if key == "rules":
+        RuleSet.load(value)
+
+
+def write_settings(settings: Settings) -> None:
+    """Replace the file in one step, so that it is never half written."""
+    # A JSON string is a TOML string too.
+    values = {key: getattr(settings, key) for key in KEYS}
+    text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in values.items() if value is not None)
+    path = settings_path()
+    fresh = path.with_suffix(".new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(path)
+    except OSError as error:
+        raise TablaError("settings-write", path=path, why=error.strerror or str(error)) from None

@@ -1,0 +1,26 @@
+"""Text and files that hold a state of play: XGID and GNU Backgammon's ids."""
+
+from tabla.formats.gnu_id import format_gnu_id, format_match_id, parse_gnu_id
+from tabla.formats.position import Position, position_of
+from tabla.formats.xgid import format_xgid, parse_xgid
+
+__all__ = [
+    "Position",
+    "format_gnu_id",
+    "format_match_id",
+    "format_xgid",
+    "parse_gnu_id",
+    "parse_position",
+    "parse_xgid",
+    "position_of",
+]
+
+
+def parse_position(text: str) -> Position:
+    """Read an XGID, a GNU position ID, or a GNU position ID and match ID joined by a colon.
+
+    >>> parse_position("4HPwATDgc/ABMA:cAngADAAMAAE").score
+    (3, 6)
+    """
+    given = text.strip()
+    return parse_xgid(given) if given.count(":") > 1 or given[:5].upper() == "XGID=" else parse_gnu_id(given)

@@ -1,0 +1,64 @@
+"""What an id says: a board with dice, cube and score. Player 0 is XGID's upper-case side."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tabla.play.state import State
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+
+MONEY = 0  # the length of a session without a target
+
+
+class Position(msgspec.Struct, frozen=True):
+    """A board seen by the player on roll, and what is at stake.
+
+    `doubled`: the player on roll has doubled and the other is to answer. `resignation` is what the player on
+    roll offers to lose: 1 a single, 2 a gammon, 3 a backgammon, 0 nothing. `score` are points won, and
+    `length` the points of the match or MONEY.
+    """
+
+    board: Board = Board.start()
+    on_roll: int = 0
+    dice: Dice | None = None
+    cube: int = 1
+    owner: int | None = None
+    doubled: bool = False
+    resignation: int = 0
+    score: tuple[int, int] = (0, 0)
+    length: int = MONEY
+    crawford: bool = False
+    jacoby: bool = False
+    beavers: bool = False
+
+    @property
+    def away(self) -> tuple[int, int] | None:
+        """Points each player still needs; None for money."""
+        return (self.length - self.score[0], self.length - self.score[1]) if self.length else None
+
+
+def position_of(state: State) -> Position:
+    """The position of a session under way, as the turn began; of a chouette, the captain's game."""
+    bet = state.open_bets[0] if state.open_bets else state.bets[0]
+    resignation = state.resignation
+    on_roll = state.turn if resignation is None else resignation.side
+    board = state.turn_start if state.phase == "move" else state.board
+    if on_roll != state.turn:
+        board = board.swapped()
+    is_match = state.terms.form == "match"
+    seats = (state.box, bet.seat)
+    return Position(
+        board=board,
+        on_roll=on_roll,
+        dice=state.dice if on_roll == state.turn else None,
+        cube=bet.value,
+        owner=bet.owner,
+        doubled=bet.offered_by == on_roll,
+        resignation=("single", "gammon", "backgammon").index(resignation.outcome) + 1 if resignation else 0,
+        score=(state.won[seats[0]], state.won[seats[1]]) if is_match else (0, 0),
+        length=state.terms.length if is_match else MONEY,
+        crawford=state.crawford,
+        jacoby=state.terms.jacoby,
+        beavers=state.terms.beavers > 0,
+    )

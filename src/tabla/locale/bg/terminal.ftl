@@ -1,0 +1,487 @@
+### Игра в терминала.
+
+## Думи за писане: разделени със запетаи, първата е тази, която показва помощта. Главните букви нямат значение.
+
+command-roll = хвърли, хвърлям, х
+command-move = мести, местя, играя
+command-undo = върни, връщам, назад
+command-done = готово, готов, готова
+command-cocked = накриво, крив, криви
+command-colour = цвят
+command-double = удвои, удвоявам
+command-take = вземи, взимам, вземам
+command-drop = пас
+command-beaver = бобър
+command-accept = приеми, приемам, да
+command-refuse = откажи, отказвам, не
+command-require = изискай, изисквам
+command-resign = предай, предавам
+command-settle = споразумение, споразумей
+command-suggest = съвет, съветвам
+command-board = дъска, дъската
+command-point = позиция
+command-mine = мои, моите
+command-theirs = чужди, чуждите, противник
+command-bar = бар, бара
+command-pips = път, пипс
+command-dice = зарове, заровете
+command-moves = ходове, ход
+command-last = последно, последен
+command-score = резултат, точки
+command-rules = правила, правилата
+command-save = запази, запиши
+command-finish = приключи
+command-help = помощ
+command-quit = изход, край, излез
+
+words-from = от
+words-to = на, до, към
+words-and = и, после
+words-filler = позиция, се, игра
+words-hit = удряйки, удар, удря, удрям
+words-twice = двукратно
+words-times = пъти
+words-all = всичко, всички
+words-bar = бар, бара
+words-off = вън, навън
+words-1 = едно, един, единица, ек
+words-2 = две, два, двойка, дю
+words-3 = три, тройка, се
+words-4 = четири, четворка, джихар
+words-5 = пет, петица, пендж, беш
+words-6 = шест, шестица, шеш
+words-single = обикновена, единична
+words-gammon = марс
+words-backgammon = бекгамон
+words-white = бели, бял, белите
+words-black = черни, черен, черните
+words-gold = златни, златен, златните
+words-silver = сребърни, сребърен, сребърните
+words-light = светли, светъл, светлите
+words-dark = тъмни, тъмен, тъмните
+
+## Думи, които влизат в други съобщения
+
+checker-one =
+    { $checker ->
+       *[checker] пул
+    }
+checker-many =
+    { $checker ->
+       *[checker] пулове
+    }
+list-and =
+    { $sound ->
+       *[other] { $first } и { $last }
+    }
+coloured =
+    { $colour ->
+        [white]
+            { $count ->
+                [one] 1 бял
+               *[other] { $count } бели
+            }
+        [black]
+            { $count ->
+                [one] 1 черен
+               *[other] { $count } черни
+            }
+        [gold]
+            { $count ->
+                [one] 1 златен
+               *[other] { $count } златни
+            }
+        [silver]
+            { $count ->
+                [one] 1 сребърен
+               *[other] { $count } сребърни
+            }
+        [light]
+            { $count ->
+                [one] 1 светъл
+               *[other] { $count } светли
+            }
+        [dark]
+            { $count ->
+                [one] 1 тъмен
+               *[other] { $count } тъмни
+            }
+       *[other] { $count } { $colour }
+    }
+way-first =
+    { $origin ->
+        [bar] от бара
+       *[point] от { $start }
+    } { $kind ->
+        [off] навън
+       *[point] на { $end }
+    }
+way-next =
+    { $kind ->
+        [off] после навън
+       *[point] после на { $end }
+    }
+way-hitting = { $way }, удар
+way-times = { $way }, { $times } пъти
+
+## Срещата
+
+session-players = { $players }. Правила: { $rules }.
+session-form =
+    { $form ->
+        [match]
+            { $length ->
+                [one] Мач до 1 точка.
+               *[other] Мач до { $length } точки.
+            }
+        [series]
+            { $length ->
+                [one] Поредица от 1 игра: печели, който събере повече точки.
+               *[other] Поредица от { $length } игри: печели, който събере повече точки общо.
+            }
+        [money] Игра за пари: играйте колкото игри искате.
+       *[game] Отделна игра.
+    }
+session-cube =
+    { $cube ->
+        [yes] С удвояващ зар.
+       *[no] Без удвояващ зар.
+    }
+session-crawford = Важи правилото на Крофорд.
+session-jacoby = Важи правилото на Джейкъби: марсът се брои едва след удвояване.
+session-etiquette = Важи етикетът на истинската дъска.
+session-manual = Вие сами хвърляте заровете.
+session-cube-each = Всеки от отбора има свой удвояващ зар.
+session-no-consultation = Капитанът играе без съвети.
+session-beavers =
+    { $count ->
+        [one] На удвояване може да се отговори с 1 бобър.
+       *[other] На удвояване може да се отговори най-много с { $count } бобъра.
+    }
+session-automatic =
+    { $count ->
+        [one] Равни зарове в началото удвояват залога, най-много веднъж в игра.
+       *[other] Равни зарове в началото удвояват залога, най-много { $count } пъти в игра.
+    }
+session-stake = Всяка точка струва { $stake }.
+session-won =
+    { $form ->
+        [match] { $players } печели мача!
+        [series] { $players } печели поредицата!
+       *[other] Край на играта за пари. Напред е { $players }.
+    }
+session-tied =
+    { $form ->
+        [series] Поредицата завършва наравно: { $players }.
+       *[other] Край на играта. Наравно са { $players }.
+    }
+welcome-help = Напишете { $command } по всяко време за списъка с команди.
+resumed = Продължава играта от { $path }.
+resumed-cut = Последният ред на файла беше прекъснат и последната команда липсва: моля, дайте я отново.
+saved = Запазено в { $path }.
+saved-again = Играта отново е запазена, в { $path }.
+quit-unsaved = Играта не е запазена. Напишете { $save } и име на файл, за да я запазите другаде, или още веднъж { $quit }, за да излезете, без да я запазите.
+bye-ended = Благодарим за играта. Записът е в { $path }.
+bye-resume = Играта е запазена в { $path }. Продължете с: { $command }
+bye-unsaved = Играта не можа да се запази в { $path }.
+
+## Игри и ходове
+
+throws-one = { $player } хвърля { $die }
+box-again = { $players } хвърлят отново.
+game-started = Игра { $number }.
+game-crawford = Това е играта на Крофорд: в нея не се удвоява.
+chouette-roles = { $box } е в бокса. Капитан: { $captain }. В отбора: { $crew }.
+plays-colour =
+    { $colour ->
+        [white] { $player } играе с белите.
+        [black] { $player } играе с черните.
+        [gold] { $player } играе със златните.
+        [silver] { $player } играе със сребърните.
+        [light] { $player } играе със светлите.
+        [dark] { $player } играе с тъмните.
+       *[other] { $player } играе с { $colour }.
+    }
+opening-won =
+    { $chooses ->
+        [yes] { $throws }: започва { $player }, но първо избира цвят.
+       *[no] { $throws }: започва { $player } и играе двете числа.
+    }
+opening-tied = { $throws }: равни, хвърля се отново.
+opening-doubled = Залогът се удвоява: играта струва { $value }.
+no-play =
+    { $stuck ->
+        [bar] { $player } не може да вкара пул от бара и няма ход.
+       *[board] { $player } няма възможен ход.
+    }
+rolled = { $player } хвърля { $dice }.
+rolled-early = { $player } хвърля { $dice }, преди { $other } да вдигне заровете. Хвърлянето важи, защото нямаше какво да се решава.
+rolled-already = { $player } вече има хвърлени { $dice }.
+roll-void = { $player } хвърля, преди { $other } да вдигне заровете: хвърлянето не важи.
+roll-cocked = Зарът е накриво: хвърлят се отново и двата.
+moved = { $player } играе { $moves }.
+left-to-play = За игра остава: { $dice }.
+left-none = Не остава нищо за игра.
+move-undone = Върнато: { $moves }. За игра: { $dice }.
+turn-ended = { $player } вдига заровете.
+turn-illegal = Ходът на { $player } не е по правилата. { $other } може да го приеме или да изиска правилен ход.
+play-accepted = Ходът остава, както е изигран.
+play-required = { $player } изисква правилен ход. { $other } връща своя и има за игра { $dice }.
+
+## Удвояване, предаване, споразумение
+
+doubled = { $player } удвоява: играта би струвала { $value }.
+doubled-asks = Отговарят поред: { $players }.
+taken = { $player } приема. Играта струва { $value }, а удвояващият зар е при { $keeps }.
+dropped =
+    { $count ->
+        [one] { $player } отказва и губи 1 точка.
+       *[other] { $player } отказва и губи { $count } точки.
+    }
+beavered = { $player } приема и отговаря с бобър: играта би струвала { $value }.
+resignation =
+    { $outcome ->
+        [backgammon] { $player } предлага да загуби с бекгамон.
+        [gammon] { $player } предлага да загуби с марс.
+       *[single] { $player } предлага да загуби обикновена игра.
+    }
+answer-no = Отказано: играта продължава.
+settlement =
+    { $count ->
+        [0] { $player } предлага споразумение без точки между { $receiver } и { $payer }.
+        [one] { $player } предлага споразумение: 1 точка от { $payer } за { $receiver }.
+       *[other] { $player } предлага споразумение: { $count } точки от { $payer } за { $receiver }.
+    }
+settled = Има споразумение.
+suggested = { $player } съветва: { $words }
+game-won =
+    { $ending ->
+        [dropped] { $player } печели играта: удвояването е отказано.
+        [resigned]
+            { $outcome ->
+                [backgammon] { $player } печели бекгамон, противникът се предаде.
+                [gammon] { $player } печели марс, противникът се предаде.
+               *[single] { $player } печели обикновена игра, противникът се предаде.
+            }
+       *[played]
+            { $outcome ->
+                [backgammon] { $player } изкара всичките си пулове и печели бекгамон!
+                [gammon] { $player } изкара всичките си пулове и печели с марс!
+               *[single] { $player } изкара всичките си пулове и печели обикновена игра!
+            }
+    }
+game-settled = Играта приключва със споразумение.
+points-change =
+    { $change ->
+        [wins]
+            { $count ->
+                [one] { $player } печели 1 точка
+               *[other] { $player } печели { $count } точки
+            }
+       *[loses]
+            { $count ->
+                [one] { $player } губи 1 точка
+               *[other] { $player } губи { $count } точки
+            }
+    }
+points-none = Никой не печели и не губи точки.
+score = Резултат: { $scores }.
+score-player = { $player } { $count }
+score-game =
+    { $crawford ->
+        [yes] Игра { $number }, играта на Крофорд.
+       *[no] Игра { $number }.
+    }
+cube-middle =
+    { $count ->
+        [one] Удвояващият зар е в средата и показва { $face }. Играта струва 1 точка.
+       *[other] Удвояващият зар е в средата и показва { $face }. Играта струва { $count } точки.
+    }
+cube-owned = Удвояващият зар е при { $player } и показва { $count }.
+cube-with = С { $player }: { $cube }
+pays = За да сте квит: { $payer } плаща { $amount } на { $payee }.
+
+## Дъската
+
+board-bar = БАР
+board-colour =
+    { $colour ->
+        [white] { $symbol } бели
+        [black] { $symbol } черни
+        [gold] { $symbol } златни
+        [silver] { $symbol } сребърни
+        [light] { $symbol } светли
+        [dark] { $symbol } тъмни
+       *[other] { $symbol } { $colour }
+    }
+board-counts =
+    { $pips ->
+        [one] път 1, извадени { $off }
+       *[other] път { $pips }, извадени { $off }
+    }
+board-cube =
+    { $owned ->
+        [yes] Удв. зар { $face }: { $player }
+       *[no] Удв. зар { $face }: в средата
+    }
+spoken-view =
+    { $colour ->
+        [white] Дъската, както я вижда { $player } с белите.
+        [black] Дъската, както я вижда { $player } с черните.
+        [gold] Дъската, както я вижда { $player } със златните.
+        [silver] Дъската, както я вижда { $player } със сребърните.
+        [light] Дъската, както я вижда { $player } със светлите.
+        [dark] Дъската, както я вижда { $player } с тъмните.
+       *[other] Дъската, както я вижда { $player } с { $colour }.
+    }
+point-empty = позиция { $point }: празна
+point-holds = позиция { $point }: { $checkers }
+bar-holds = Бар: { $checkers }
+bar-empty = На бара няма { checker-many }.
+off-holds = Извадени: { $checkers }
+owned = { $player } има { checker-many }: { $places }.
+owned-seen = { $player } има { checker-many }, както брои { $viewer }: { $places }.
+owned-point = { $count } на { $point }
+owned-bar = { $count } на бара
+owned-off =
+    { $count ->
+        [one] 1 изваден
+       *[other] { $count } извадени
+    }
+pips = Оставащ път: { $player } { $own }, { $other } { $theirs }.
+dice = { $player } има хвърлени { $dice }.
+dice-none = В този ход заровете още не са хвърлени.
+moves-all =
+    { $count ->
+        [one] 1 възможен ход:
+       *[other] { $count } възможни хода:
+    }
+moves-next =
+    { $count ->
+        [one] 1 начин да продължите:
+       *[other] { $count } начина да продължите:
+    }
+moves-more =
+    { $count ->
+        [one] и още 1: напишете { $command }
+       *[other] и още { $count }: напишете { $command }
+    }
+moves-none = Няма какво да се изиграе.
+last =
+    { $played ->
+        [yes] { $player }: хвърлени { $dice }, изиграно { $moves }.
+       *[no] { $player }: хвърлени { $dice }, без ход.
+    }
+last-none = В тази игра още няма изигран ход.
+
+## Какво следва
+
+prompt-box =
+    { $dice ->
+        [manual] Хвърлете по един зар за бокса и ги напишете в този ред: { $players }
+       *[computer] { $players }: Enter, за да хвърлите за бокса
+    }
+prompt-opening =
+    { $dice ->
+        [manual] Хвърлете по един зар за начало и ги напишете в този ред: { $players }
+       *[computer] { $players }: Enter, за да хвърлите по един зар
+    }
+prompt-colour = { $player }, кой цвят? { $first } или { $second }
+prompt-roll =
+    { $dice ->
+        [manual]
+            { $double ->
+                [yes] { $player }: хвърлете заровете и ги напишете, или удвои
+               *[no] { $player }: хвърлете заровете и ги напишете
+            }
+       *[computer]
+            { $double ->
+                [yes] { $player }: Enter, за да хвърлите, или удвои
+               *[no] { $player }: Enter, за да хвърлите
+            }
+    }
+prompt-move =
+    { $done ->
+        [yes] { $player }: играйте { $dice }, или готово
+       *[no] { $player }: играйте { $dice }
+    }
+prompt-done =
+    { $undo ->
+        [yes] { $player }: Enter за край на хода, или върни
+       *[no] { $player }: Enter, за да предадете хода
+    }
+prompt-double =
+    { $beaver ->
+        [yes] { $player }: приемам, отказвам или бобър?
+       *[no] { $player }: приемам или отказвам?
+    }
+prompt-answer = { $player }: приемам или отказвам?
+prompt-disputed = { $player }: приеми, изискай, или хвърли и така приеми?
+prompt-next =
+    { $form ->
+        [money] Enter за следващата игра, или приключи
+       *[other] Enter за следващата игра
+    }
+
+## Помощ
+
+help-intro = Напишете дума или само Enter за онова, което се подсказва. Команди:
+help-group-play = Игра
+help-group-cube = Удвояващият зар
+help-group-answers = Предложения и отговори
+help-group-questions = Въпроси
+help-group-table = Масата
+help-names = Ако говори друг, а не играчът на ход, името му стои отпред, така: Борис: предавам се
+help-also = Други думи за същото: { $words }
+help-roll = хвърляне на заровете. Ако ги хвърляте на ръка, напишете числата: 3 1 или три едно
+help-move = или само движенията: 8/5 6/5, бар/22, 6/вън, 13/11(2); целия ход или едно по едно
+help-move-spoken = или само движенията: от 8 на 5 и от 6 на 5; от бара на 22; от 6 навън
+help-undo = връща последното движение от този ход; върни всичко връща целия ход
+help-done = вдигате заровете и ходът ви свършва
+help-cocked = зар, хвърлен на ръка, не е легнал равно: хвърлят се отново и двата
+help-colour = избор на цвят, ако правилата го дават: цвят бели
+help-double = предлагате да удвоите залога
+help-take = приемате удвояване
+help-drop = отказвате удвояване и губите каквото е било заложено
+help-beaver = приемате удвояване и веднага удвоявате отново, ако се играе с бобри
+help-accept = казвате „да“ на предложеното: удвояване, предаване, споразумение или ход не по правилата
+help-refuse = казвате „не“ на предложеното
+help-require = искате ход не по правилата да се върне
+help-resign = предлагате да загубите: предай, предай марс или предай бекгамон
+help-settle = предлагате игра да приключи за точки: споразумение 2 иска 2 точки, споразумение -1 дава 1. В шует боксът посочва играч: споразумение 2 Борис
+help-suggest = съвет към капитана на шует. Отпред стои кой говори: Калина: съвет стой отзад
+help-board = цялата дъска
+help-point = какво има на една позиция: позиция 6
+help-mine = къде са вашите { checker-many }
+help-theirs = къде са чуждите { checker-many }, по вашите номера
+help-bar = кои { checker-many } са на бара
+help-pips = колко път остава на двете страни
+help-dice = хвърлените зарове и какво остава за игра
+help-moves = всички възможни ходове
+help-last = предишният ход
+help-score = резултатът, удвояващият зар и парите
+help-rules = правилата, по които играете
+help-save = запазване сега или в друг файл: запази вечер.jsonl. Играта се запазва сама след всяка команда
+help-finish = край на игра за пари, между две игри
+help-help = този списък или една команда: помощ удвои
+help-quit = излизате; играта се пази, за да я продължите
+
+## Откази
+
+error-word = Не познавам „{ $given }“. Напишете помощ за списъка с команди.
+error-word-near = Не познавам „{ $given }“. Може би { $near }?
+error-move-unclear = „{ $given }“ не ми е ясно като ход. Кажете го така: от 8 на 5 и от 6 на 5.
+error-dice-please = Хвърлете заровете и напишете двете числа, например 3 1.
+error-computer-throws = „{ $given }“ не е нужно: тук заровете хвърля компютърът. Напишете хвърли, за да ги хвърлите; ход се казва така: от 8 на 5.
+error-which-point = Няма позиция „{ $given }“: посочете от 1 до 24, например позиция 6.
+error-which-colour = Тук няма цвят „{ $given }“: посочете един от двата, които се предлагат.
+error-which-outcome = „{ $given }“ не е начин да загубите: предайте обикновена игра, марс или бекгамон.
+error-settle-how = „{ $given }“ не е споразумение: кажете колко точки искате, например споразумение 2, или споразумение -1, за да дадете една.
+error-who-speaks = Кой говори? Сложете името отпред, например { $player }: съвет.
+error-no-player = Тук не играе никой на име „{ $given }“: играчите са { $players }.
+error-enter-alone = Тук има какво да се реши и само Enter не стига. Напишете { $command } за списъка с команди.
+error-record-unsaved = Играта не може да се запази в { $path } ({ $why }). Играйте нататък: нищо не се губи и след всяка команда се опитва отново; запази и име на файл я запазва другаде.
+error-record-exists = { $path } вече съществува и не се презаписва: изберете друго име или го продължете с --resume.
+error-record-changed = Играта не може да се запази в { $path }: друга програма е писала в този файл. Напишете запази и друго име на файл.
+error-record-unreadable = { $path } не може да се прочете ({ $why }).
+error-record-damaged = { $path } е повреден на ред { $line } и е оставен, както е: не може да се продължи.

@@ -1,0 +1,49 @@
+### The command line.
+
+cli-tabla = Backgammon by six rule sets: play in the terminal, read the rules. Each command explains itself: tabla play --help
+cli-unexpected = Something went wrong that should not have ({ $kind }: { $what }). A game under way is saved up to the last command. Set TABLA_TRACEBACK=1 to see more, and please report it.
+cli-player = Player { $number }
+
+cli-play-short = Play a game at one keyboard.
+cli-play = Play at one keyboard: two players, or three to four in a chouette. Every command is saved at once; --resume takes the last game up again. Type help during play for what you can do.
+cli-play-rules = Rule set: standard, tabla, reglas, tabla-bg, portfolio, tactile, or a TOML file of your own.
+cli-play-players = Names with commas between them: "Ana,Boris". Three or four play a chouette.
+cli-play-match = A match to so many points.
+cli-play-series = A series of so many games; most points in total win.
+cli-play-money = A money session: as many games as you like.
+cli-play-game = A single game.
+cli-play-cube = With or without the doubling cube.
+cli-play-stake = What a point is worth.
+cli-play-crawford = In a match: no doubling in the game after a side comes within a point of winning.
+cli-play-jacoby = For money: gammons count only once the cube has been turned.
+cli-play-beavers = For money: how many times a double may be doubled back at once.
+cli-play-automatic-doubles = For money: how many equal opening throws double the stakes.
+cli-play-tie = What a series does when it ends level.
+cli-play-consultation = Chouette: whether the crew may advise the captain.
+cli-play-cube-each = Chouette: a cube for each of the crew.
+cli-play-dice = Dice thrown by the computer, or by hand and typed in.
+cli-play-etiquette = The sheet's rules for a real board: illegal plays may stand, a turn ends with picking up the dice.
+cli-play-spoken = Words only, for screen readers and Braille displays, or a drawn board.
+cli-play-lang = The language: English, Spanish or Bulgarian.
+cli-play-file = Where to save the game.
+cli-play-resume = Take up a saved game; without a file, the last one that has not ended.
+cli-play-seed = Repeatable dice, for practice and tests.
+
+cli-rules-short = Read the rules.
+cli-rules = Print a rule sheet; without a name, a line for each rule set.
+cli-settings-short = Show or change your settings.
+cli-settings = Show your settings: language (en, es, bg), rules (a name or a file) and look (drawn, spoken).
+cli-settings-set = Change a setting, for example: tabla settings set language bg
+cli-settings-unset = Go back to the usual for a setting.
+cli-settings-path = Settings file: { $path }
+cli-settings-none = not set
+cli-completion-short = Print a script for shell completion.
+cli-completion = Print the script by which your shell completes tabla. For bash add this to ~/.bashrc: eval "$(tabla completion bash)"; for zsh the same with zsh in ~/.zshrc; for fish: tabla completion fish > ~/.config/fish/completions/tabla.fish
+
+error-one-form = { $one } and { $other } do not go together: choose one thing to play for.
+error-resume-options = { $option } does not go with --resume: a saved game keeps the terms it began with.
+error-nothing-to-resume = There is no unfinished game in { $path }: start one with tabla play.
+error-settings-file = The settings file { $path } cannot be read: { $why }.
+error-settings-write = The settings cannot be written to { $path }: { $why }.
+error-settings-unknown = “{ $given }” is not a setting; known are: { $known }.
+error-settings-value = The setting “{ $key }” cannot be “{ $given }”; right would be: { $allowed }.

@@ -1,0 +1,243 @@
+### One sentence for each refusal: what was given, which rule forbids it, what would be right.
+### Place 25 is the bar and place 0 is off the board.
+
+## Dice, boards, ids
+
+error-die = “{ $given }” is not on a die: a die shows a number from 1 to 6.
+error-dice = “{ $given }” is not a roll: give two numbers from 1 to 6, like 3 1.
+error-board-places =
+    A side of a board has 26 places (off, points 1 to 24, the bar), but { $count ->
+        [one] 1 was given.
+       *[other] { $count } were given.
+    }
+error-board-number = { $given } is no side of a board: each place holds from 0 to 15 checkers, 15 in all.
+error-board-checkers =
+    Each side has 15 checkers, but { $count ->
+        [one] 1 was given.
+       *[other] { $count } were given.
+    }
+error-board-shared = Both sides have checkers on point { $point } as the player on roll counts: a point holds checkers of one side only.
+error-no-point = There is no point { $given }: points run from 1 to 24, and for a board 25 is the bar and 0 is off.
+error-position-id-length =
+    “{ $given }” is not a position ID: it has { $count ->
+        [one] 1 character
+       *[other] { $count } characters
+    } instead of 14.
+error-position-id-letter = “{ $given }” is not a position ID: character { $at } is “{ $found }”, and only letters, digits, + and / may stand there.
+error-position-id-board = “{ $given }” is not a position ID: a side would have more than 15 checkers, or both sides would share a point.
+error-xgid-fields =
+    “{ $given }” is not an XGID: it has { $count ->
+        [one] 1 field
+       *[other] { $count } fields
+    } between colons instead of 10.
+error-xgid-length =
+    “{ $given }” is not an XGID: its board has { $count ->
+        [one] 1 character
+       *[other] { $count } characters
+    } instead of 26.
+error-xgid-field = “{ $given }” is not an XGID: field { $field } is “{ $found }”; right would be: { $allowed }.
+error-xgid-letter = “{ $given }” is not an XGID: character { $at } of its board is “{ $found }”, and only -, a to o and A to O may stand there.
+error-xgid-bar =
+    “{ $given }” is not an XGID: character { $at } of its board is “{ $found }”, but { $at ->
+        [1] the first is the bar of the small letters.
+       *[other] the last is the bar of the capital letters.
+    }
+error-match-id-length =
+    “{ $given }” is not a match ID: it has { $count ->
+        [one] 1 character
+       *[other] { $count } characters
+    } instead of 12.
+error-match-id-letter = “{ $given }” is not a match ID: character { $at } is “{ $found }”, and only letters, digits, + and / may stand there.
+error-match-id-field =
+    “{ $given }” is not a match ID: { $field ->
+        [owner] its cube belongs to nobody that plays.
+        [dice] its dice are not two numbers from 1 to 6.
+        [crawford] a Crawford game exists only in a match.
+       *[state] it names no state of a game.
+    }
+
+## Moves
+
+error-move-text = “{ $found }” (character { $at } of “{ $given }”) is not a move: write from/to, like 8/5, bar/22 or 6/off.
+error-move-point = “{ $found }” (character { $at } of “{ $given }”) is not a place on the board: points run from 1 to 24, besides bar and off.
+error-move-times =
+    “{ $given }” has { $found ->
+        [0] no moves
+        [one] 1 move
+       *[other] { $found } moves
+    } at character { $at }: a turn has from 1 to 4.
+error-no-checker =
+    { $point ->
+        [0] A checker that is off the board stays off: move one that is on a point or on the bar.
+        [25] You have no checker on the bar: move one from a point.
+       *[other] You have no checker on point { $point }: move one from where you have one.
+    }
+error-bar-first =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } you cannot move yet: your checker on the bar must enter first.
+error-backwards =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } to { $end ->
+        [25] the bar
+       *[other] point { $end }
+    } is not forward: checkers move to lower points only.
+error-not-all-home =
+    You cannot bear off yet: all your checkers must first be on points 1 to 6, and one is on { $point ->
+        [25] the bar.
+       *[other] point { $point }.
+    }
+error-higher-point-first = With a number higher than { $start } you cannot bear off from point { $start } while you have a checker on point { $point }: use it on a higher point.
+error-not-on-dice =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } to { $end ->
+        [0] off the board
+       *[other] point { $end }
+    } takes a { $length }, which is not among the numbers left to play: { $dice }.
+error-blocked = Point { $point } is blocked: your opponent has two or more checkers there, so choose an open point.
+error-larger-die =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } to { $end ->
+        [0] off the board
+       *[other] point { $end }
+    } is not allowed: only one of the numbers { $dice } can be played, and it must be the larger one.
+error-both-dice =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } to { $end ->
+        [0] off the board
+       *[other] point { $end }
+    } is not allowed now: of the numbers { $dice } as many must be played as possible, and this move would leave one unplayed.
+error-no-hit =
+    { $point ->
+        [0] “{ $given }” cannot be played as written: write the moves one after the other, in the order you make them.
+       *[other] “{ $given }” marks a hit that is not there on point { $point }: the mark * stands only where a single opposing checker is hit.
+    }
+error-no-dice-left =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } to { $end ->
+        [0] off the board
+       *[other] point { $end }
+    } cannot be played: every number of this roll has been used.
+error-no-way-between =
+    From { $start ->
+        [25] the bar
+       *[other] point { $start }
+    } to { $end ->
+        [0] off the board
+       *[other] point { $end }
+    } there is no way with { $dice }: each number is a move of its own, and each must be legal and end on an open point.
+error-play-incomplete = “{ $given }” does not finish the roll { $dice } in { $position }: as many of its numbers must be played as possible.
+
+## Rule sets
+
+error-ruleset-name = There is no rule set “{ $given }”: choose one of { $known }, or name a file that ends in .toml.
+error-ruleset-file = The rule set file “{ $given }” cannot be read ({ $why }): give a TOML file in UTF-8 that exists.
+error-ruleset-toml = The rule set “{ $given }” is not correct TOML: { $why }.
+error-ruleset-unknown = “{ $setting }” is not a setting of a rule set; known there are: { $known }.
+error-ruleset-section = “{ $setting }” is a section of a rule set, not a single value: write its settings below a line [{ $setting }].
+error-ruleset-value = The setting “{ $setting }” cannot be “{ $given }”; right would be: { $allowed }.
+error-ruleset-range = The setting “{ $setting }” is { $given }, but it must be from { $least } to { $most }.
+error-ruleset-contradiction = The setting “{ $one }” contradicts “{ $other }”: change one of them or leave it out.
+error-ruleset-cube-limit = The setting “cube.limit” is { $given }, but a cube shows 2, 4, 8 and so on, doubling each time.
+error-ruleset-colours-equal = The setting “look.colours” names “{ $given }” twice: the two sides need two different colours.
+
+## Terms of a session
+
+error-players =
+    The rules “{ $rules }” need at least { $least } players and allow at most { $most }, but { $given ->
+        [one] 1 was named.
+       *[other] { $given } were named.
+    }
+error-player-name = “{ $given }” cannot be a player's name: a name has from 1 to { $most } printable characters.
+error-player-names-equal = Two players have the same name: give each a name of their own.
+error-length = A match or a series has a length from 1 to 999, not { $given }.
+error-chouette-form = Three or four players play a chouette, which is a single game or a money session: a match or a series is for two.
+error-no-stakes = The rules “{ $rules }” know no stakes: play for points alone.
+error-stake = “{ $given }” is not a stake: what a point is worth is 0 or more.
+error-no-etiquette = The rules “{ $rules }” say nothing about the real board: leave its etiquette off.
+error-no-cube-in-rules = The rules “{ $rules }” know no doubling cube: play without it.
+error-cube-needs-series =
+    The rules “{ $rules }” allow the cube only in a series of { $games ->
+        [one] 1 game
+       *[other] { $games } games
+    } or more: play such a series or leave the cube out.
+error-money-only =
+    { $option ->
+        [jacoby] The Jacoby rule needs
+        [beavers] Beavers need
+       *[automatic-doubles] Automatic doubles need
+    } the cube, in a money session or a single game.
+error-option-range = Beavers and automatic doubles can each be set from 0 to { $most }.
+error-crawford-needs-match = The Crawford rule needs a match with the cube.
+
+## Turns
+
+error-no-seat = There is no seat { $given } at this table.
+error-phase-box = That cannot be done now: first the players throw for the box.
+error-phase-opening = That cannot be done now: first each side throws one die to see who begins.
+error-phase-colour = That cannot be done now: { $player } won the opening throw and must first choose a colour.
+error-phase-roll = That cannot be done now: { $player } is on turn and has not rolled yet.
+error-phase-move = That cannot be done now: { $player } has rolled and must first finish the turn.
+error-phase-between = That cannot be done now: the game is over, and the next one has not begun.
+error-phase-ended = That cannot be done now: the session is over.
+error-not-your-turn = That is for { $player } to do now.
+error-answer-double = A double has been offered: it must be taken or dropped first.
+error-answer-resignation = A resignation has been offered: it must be accepted or refused first.
+error-answer-settlement = A settlement has been offered: it must be accepted or refused first.
+error-box-dice =
+    The throw for the box takes one die for each player in it, { $count } in all, but { $given ->
+        [one] 1 was given.
+       *[other] { $given } were given.
+    }
+error-cocked-computer = The computer's dice are never cocked: only dice thrown by hand can be thrown again.
+error-nothing-to-undo = There is no move to take back in this turn.
+error-unfinished-turn = The turn is not finished: of the numbers left ({ $dice }) as many must be played as possible, or take a move back and play otherwise.
+error-nothing-disputed = There is nothing to accept or to object to: the last play was legal or has been accepted.
+
+## The cube
+
+error-no-cube = This game is played without the doubling cube.
+error-crawford = This is the Crawford game: nobody may double in it.
+error-out-of-game = You cannot double: your part in this game is over.
+error-double-before-roll = You may double only at the start of your own turn, before you roll.
+error-double-own-turn = You may double only on your own turn.
+error-one-cube = One cube serves everybody in this chouette: double or answer without naming players.
+error-cube-not-yours = You cannot double now: the cube belongs to the side that took the last double.
+error-cube-limit = The cube cannot be turned further: it goes up to { $limit } and no higher.
+error-beavers =
+    { $most ->
+        [0] Beavers are not played here: take or drop the double.
+        [one] A double can be beavered only once here: take or drop it.
+       *[other] A double can be beavered only { $most } times here: take or drop it.
+    }
+error-no-offer = No double has been offered: there is nothing to take or to drop.
+error-not-your-answer = The double is for { $player } to answer.
+error-no-such-bet = That player has no open bet here: name players who are still in the game.
+
+## Resigning, settling, ending
+
+error-no-backgammon = The rules “{ $rules }” know no backgammon: resign a single game or a gammon.
+error-no-resignation = Nobody has offered to resign: there is nothing to accept or to refuse.
+error-settlement-money-only = A game can be settled only in a money session or a single game, not in a match or a series.
+error-settlement-range =
+    A settlement of { $given } is not possible: with the cube as it stands the most is { $most ->
+        [one] 1 point
+       *[other] { $most } points
+    } either way.
+error-settlement-with-whom = In a chouette the box settles with one player at a time: name the player.
+error-no-settlement = Nobody has offered a settlement: there is nothing to accept or to refuse.
+error-no-consultation = Advice is given only in a chouette played with consultation.
+error-not-in-crew = Only players of the crew who are still in the game may advise the captain.
+error-words-length = Advice to the captain has from 1 to { $most } printable characters.
+error-session-goes-on = Only a money session can be ended between games: a match or a series is played to its end.

@@ -1,0 +1,49 @@
+### La línea de órdenes.
+
+cli-tabla = Backgammon con seis reglamentos: jugar en la terminal, leer las reglas. Cada orden se explica sola: tabla play --help
+cli-unexpected = Ha fallado algo que no debía fallar ({ $kind }: { $what }). La partida en curso está guardada hasta la última orden. Con TABLA_TRACEBACK=1 se ve más; avísenos, por favor.
+cli-player = Jugador { $number }
+
+cli-play-short = Jugar una partida con un solo teclado.
+cli-play = Jugar con un solo teclado: dos jugadores, o de tres a cuatro en una chouette. Cada orden se guarda al momento; --resume sigue la última partida. Durante el juego, escriba ayuda para ver qué puede hacer.
+cli-play-rules = Reglamento: standard, tabla, reglas, tabla-bg, portfolio, tactile, o un archivo TOML propio.
+cli-play-players = Nombres separados por comas: "Ana,Boris". Tres o cuatro juegan una chouette.
+cli-play-match = Un encuentro a tantos puntos.
+cli-play-series = Una serie de tantas partidas; gana quien sume más puntos.
+cli-play-money = Una sesión por dinero: cuantas partidas quieran.
+cli-play-game = Una partida suelta.
+cli-play-cube = Con o sin el cubo de doblar.
+cli-play-stake = Lo que vale un punto.
+cli-play-crawford = En un encuentro: no se dobla en la partida siguiente a quedar un bando a un punto de ganar.
+cli-play-jacoby = Por dinero: los gammons solo cuentan si se ha doblado.
+cli-play-beavers = Por dinero: cuántas veces se puede responder doblando a un doblaje.
+cli-play-automatic-doubles = Por dinero: cuántos empates en la tirada inicial doblan la apuesta.
+cli-play-tie = Qué pasa si una serie acaba en empate.
+cli-play-consultation = Chouette: si el equipo puede aconsejar al capitán.
+cli-play-cube-each = Chouette: un cubo para cada jugador del equipo.
+cli-play-dice = Dados tirados por el ordenador, o a mano y escritos.
+cli-play-etiquette = Las reglas de la hoja para un tablero físico: una jugada ilegal puede quedar, el turno acaba al recoger los dados.
+cli-play-spoken = Solo palabras, para lectores de pantalla y líneas braille, o un tablero dibujado.
+cli-play-lang = El idioma: inglés, español o búlgaro.
+cli-play-file = Dónde guardar la partida.
+cli-play-resume = Seguir una partida guardada; sin archivo, la última sin terminar.
+cli-play-seed = Dados repetibles, para practicar y probar.
+
+cli-rules-short = Leer las reglas.
+cli-rules = Mostrar un reglamento; sin nombre, una línea por cada uno.
+cli-settings-short = Ver o cambiar sus ajustes.
+cli-settings = Ver sus ajustes: language (en, es, bg), rules (un nombre o un archivo) y look (drawn: dibujado, spoken: hablado).
+cli-settings-set = Cambiar un ajuste, por ejemplo: tabla settings set language es
+cli-settings-unset = Volver a lo habitual en un ajuste.
+cli-settings-path = Archivo de ajustes: { $path }
+cli-settings-none = sin fijar
+cli-completion-short = Mostrar un guion para completar órdenes.
+cli-completion = Mostrar el guion con el que su intérprete completa tabla. En bash, añada a ~/.bashrc: eval "$(tabla completion bash)"; en zsh, lo mismo con zsh en ~/.zshrc; en fish: tabla completion fish > ~/.config/fish/completions/tabla.fish
+
+error-one-form = { $one } y { $other } no van juntos: elija una sola forma de jugar.
+error-resume-options = { $option } no va con --resume: una partida guardada conserva las condiciones con que empezó.
+error-nothing-to-resume = No hay ninguna partida sin terminar en { $path }: empiece una con tabla play.
+error-settings-file = No se puede leer el archivo de ajustes { $path }: { $why }.
+error-settings-write = No se pueden guardar los ajustes en { $path }: { $why }.
+error-settings-unknown = «{ $given }» no es un ajuste; se conocen: { $known }.
+error-settings-value = El ajuste «{ $key }» no puede ser «{ $given }»; lo correcto sería: { $allowed }.

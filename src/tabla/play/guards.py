@@ -1,0 +1,28 @@
+"""What every decision asks first: whose turn, which phase, is an answer due."""
+
+from __future__ import annotations
+
+from tabla.play.state import Phase, State
+from tabla.rules.errors import Refused
+
+
+def need_phase(state: State, *phases: Phase) -> None:
+    """Refuse in any other phase, saying what is due now."""
+    if state.phase not in phases:
+        raise Refused(f"phase-{state.phase}", player=state.players[state.actor(state.turn)])
+
+
+def need_seat(state: State, seat: int, *seats: int) -> None:
+    """Refuse anyone but these seats."""
+    if seat not in seats:
+        raise Refused("not-your-turn", player=state.players[seats[0]])
+
+
+def need_no_offer(state: State) -> None:
+    """Refuse while a double, a resignation or a settlement waits for its answer."""
+    if state.is_offered:
+        raise Refused("answer-double")
+    if state.resignation is not None:
+        raise Refused("answer-resignation")
+    if state.settlement is not None:
+        raise Refused("answer-settlement")

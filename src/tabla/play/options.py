@@ -1,0 +1,45 @@
+"""What a seat may do now, found by asking `decide`, so that no rule stands twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabla.play import commands as c
+from tabla.play.decide import decide
+from tabla.play.state import State
+from tabla.rules.dice import Dice
+from tabla.rules.errors import TablaError
+
+
+def options(state: State, seat: int) -> list[c.AnyCommand]:
+    """The commands that `decide` would allow. Dice in them are examples; moves are the single ones."""
+    allowed = []
+    for command in _candidates(state, seat):
+        try:
+            decide(state, command)
+        except TablaError:
+            continue
+        allowed.append(command)
+    return allowed
+
+
+def _candidates(state: State, seat: int) -> Iterator[c.AnyCommand]:
+    dice = Dice(2, 1)
+    yield c.ThrowForBox(seat, tuple(range(1, len(state.drawing) + 1)))
+    yield c.ThrowOpening(seat, dice)
+    yield c.ChooseColour(seat, 0)
+    yield c.ChooseColour(seat, 1)
+    yield c.Double(seat)
+    yield c.Roll(seat, dice)
+    yield c.CallCocked(seat)
+    if state.phase == "move":
+        for move in state.board.next_moves(state.dice_left, state.rules):
+            yield c.MoveChecker(seat, move.start, move.end, move.die)
+    yield from (c.Undo(seat), c.EndTurn(seat), c.AcceptPlay(seat), c.RequireLegalPlay(seat))
+    yield from (c.Take(seat), c.Drop(seat), c.Beaver(seat))
+    yield from (c.Resign(seat, "single"), c.Resign(seat, "gammon"), c.Resign(seat, "backgammon"))
+    yield from (c.AcceptResignation(seat), c.RefuseResignation(seat))
+    for other in state.line if seat == state.box else (None,):
+        yield c.OfferSettlement(seat, 0, other)
+    yield from (c.AcceptSettlement(seat), c.RefuseSettlement(seat))
+    yield from (c.Suggest(seat, "…"), c.NextGame(seat), c.EndSession(seat))

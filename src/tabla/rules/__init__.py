@@ -1,0 +1,1 @@
+"""What backgammon is: board, dice, plays, outcome, rule sets."""

@@ -1,0 +1,110 @@
+"""The board drawn with letters, as the player it is drawn for would see it from their own chair.
+
+That player's home is at the bottom: on the right if the colour moves counter-clockwise, on the left if it
+moves clockwise, so the two players of one board see each other's picture turned half round. The first colour
+is O and the second X; colours of the terminal only repeat what the letters say.
+"""
+
+from __future__ import annotations
+
+from tabla.play.state import State
+from tabla.rules.board import BAR, OFF, Board, pip_count
+from tabla.terminal import scoring
+from tabla.terminal.voice import Voice
+
+WIDTH = 79
+HEIGHT = 5
+SYMBOLS = ("O", "X")
+_BOARD_WIDTH = 44
+_PANEL_WIDTH = WIDTH - _BOARD_WIDTH - 2
+_STYLES = ("\x1b[1;33m", "\x1b[1;36m")
+_PLAIN = "\x1b[0m"
+
+
+def seen_by(state: State, side: int) -> Board:
+    """The board with that side as the mover."""
+    return state.board if side == state.turn else state.board.swapped()
+
+
+def draw(voice: Voice, state: State, side: int, *, coloured: bool = False) -> list[str]:
+    """The board, with names, pips, checkers off, cube and score beside it."""
+    picture = _Picture(seen_by(state, side), state.colours[side], coloured)
+    counter_clockwise = (state.rules.look.direction == "counter-clockwise") == (state.colours[side] == 0)
+    upper, lower = list(range(13, 25)), list(range(12, 0, -1))
+    if not counter_clockwise:
+        upper, lower = upper[::-1], lower[::-1]
+    rows = [
+        _edge(upper),
+        *(picture.row(upper, row, row) for row in range(HEIGHT)),
+        f"|{' ' * 18}|{picture.title(voice):^3}|{' ' * 18}|",
+        *(picture.row(lower, row, 2 * HEIGHT - row) for row in reversed(range(HEIGHT))),
+        _edge(lower),
+    ]
+    beside = _panel(voice, state, side)
+    lines = (f" {row}  {_cut(text)}".rstrip() for row, text in zip(rows, beside, strict=True))
+    return list(lines)
+
+
+class _Picture:
+    """Cells of one board, seen by a player of one colour."""
+
+    def __init__(self, board: Board, colour: int, coloured: bool) -> None:
+        self.board = board
+        self.own, self.other = (self._mark(colour, coloured), self._mark(1 - colour, coloured))
+
+    @staticmethod
+    def _mark(colour: int, coloured: bool) -> str:
+        symbol = SYMBOLS[colour]
+        return f"{_STYLES[colour]}{symbol}{_PLAIN}" if coloured else symbol
+
+    @staticmethod
+    def title(voice: Voice) -> str:
+        return voice.say("board-bar")[:3]
+
+    def row(self, points: list[int], depth: int, bar_row: int) -> str:
+        cells = [self._cell(point, depth) for point in points]
+        return f"|{''.join(cells[:6])}|{self._bar(bar_row)}|{''.join(cells[6:])}|"
+
+    def _cell(self, point: int, depth: int) -> str:
+        own, other = self.board.mover[point], self.board.opponent[25 - point]
+        count = own or other
+        if depth >= count:
+            return "   "
+        if depth == HEIGHT - 1 and count > HEIGHT:
+            return f"{count:>2} "
+        return f" {self.own if own else self.other} "
+
+    def _bar(self, row: int) -> str:
+        """A player's hit checkers lie in the half where they will enter."""
+        count, mark = {
+            HEIGHT - 1: (self.board.mover[BAR], self.own),
+            HEIGHT + 1: (self.board.opponent[BAR], self.other),
+        }.get(row, (0, ""))
+        return f"{count:>2}{mark}" if count else "   "
+
+
+def _edge(points: list[int]) -> str:
+    halves = ["".join(f"{point:->2}-" for point in half) for half in (points[:6], points[6:])]
+    return f"+{halves[0]}+---+{halves[1]}+"
+
+
+def _panel(voice: Voice, state: State, side: int) -> list[str]:
+    """Thirteen texts to stand beside the thirteen rows, the edges among them."""
+    board = seen_by(state, side)
+    above = _player(voice, state, 1 - side, board.opponent)
+    below = _player(voice, state, side, board.mover)
+    middle = ["", scoring.points(voice, state), *scoring.cube_short(voice, state)]
+    middle = [*middle, "", "", "", ""][:5]
+    return ["", *above, *middle, *below, ""]
+
+
+def _player(voice: Voice, state: State, side: int, checkers: tuple[int, ...]) -> list[str]:
+    seats = [state.actor(side)] + [seat for seat in state.line if side and seat != state.actor(side)]
+    names = voice.listed([state.players[seat] for seat in seats])
+    colour = voice.say("board-colour", colour=voice.colour(state, side), symbol=SYMBOLS[state.colours[side]])
+    counts = voice.say("board-counts", pips=pip_count(checkers), off=checkers[OFF])
+    return [names, colour, counts]
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= _PANEL_WIDTH else text[: _PANEL_WIDTH - 1] + "…"

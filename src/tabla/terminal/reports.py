@@ -1,0 +1,153 @@
+"""Answers to a player's questions. They change nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from tabla.rules.errors import TablaError
+from tabla.rules.sheet import rule_sheet
+from tabla.terminal import scoring, spoken
+from tabla.terminal.asking import Question
+from tabla.terminal.drawn import draw, seen_by
+from tabla.terminal.telling import roles
+from tabla.terminal.vocabulary import GROUPS, fold, words
+
+MOST_PLAYS = 30
+
+
+def board(asked: Question) -> list[str]:
+    """The whole board, drawn or in words."""
+    if asked.voice.spoken:
+        return spoken.board(asked.voice, asked.state, asked.side)
+    return draw(asked.voice, asked.state, asked.side, coloured=asked.coloured)
+
+
+def point(asked: Question) -> list[str]:
+    """One point."""
+    found = re.fullmatch(r"\D*(\d{1,3})\D*", asked.rest)
+    if not found or not 1 <= int(found[1]) <= 24:
+        raise TablaError("which-point", given=asked.rest or "…")
+    return [spoken.point_line(asked.voice, asked.state, asked.side, int(found[1]))]
+
+
+def mine(asked: Question) -> list[str]:
+    """The asker's checkers."""
+    return [spoken.owned(asked.voice, asked.state, asked.side, asked.side)]
+
+
+def theirs(asked: Question) -> list[str]:
+    """The opponent's checkers, as the asker counts points."""
+    return [spoken.owned(asked.voice, asked.state, asked.side, 1 - asked.side)]
+
+
+def bar(asked: Question) -> list[str]:
+    """Hit checkers."""
+    return spoken.bar(asked.voice, asked.state, asked.side) or [asked.voice.say("bar-empty")]
+
+
+def pips(asked: Question) -> list[str]:
+    """Pip counts of both, the asker's first."""
+    state = asked.state
+    counts = seen_by(state, asked.side).pip_counts
+    names = [state.players[state.actor(side)] for side in (asked.side, 1 - asked.side)]
+    return [asked.voice.say("pips", player=names[0], own=counts[0], other=names[1], theirs=counts[1])]
+
+
+def dice(asked: Question) -> list[str]:
+    """The roll and what is left of it."""
+    state, voice = asked.state, asked.voice
+    if state.dice is None:
+        return [voice.say("dice-none")]
+    lines = [voice.say("dice", player=state.players[state.actor(state.turn)], dice=voice.dice(state.dice))]
+    if state.moves:
+        left = voice.dice(state.dice_left)
+        lines.append(voice.say("left-to-play", dice=left) if left else voice.say("left-none"))
+    return lines
+
+
+def moves(asked: Question) -> list[str]:
+    """Every play the roll allows, or what may follow the moves already made."""
+    state, voice = asked.state, asked.voice
+    if state.dice is None:
+        return [voice.say("dice-none")]
+    if state.moves:
+        found = state.board.next_moves(state.dice_left, state.rules)
+        plays = list(dict.fromkeys(voice.moves([move]) for move in found))
+        message = "moves-next"
+    else:
+        plays = [voice.moves(play.moves) for play in state.board.legal_plays(state.dice, state.rules)]
+        message = "moves-all"
+    if not plays:
+        return [voice.say("moves-none")]
+    wants_all = asked.vocabulary.roles.get(fold(asked.rest)) == "all"
+    shown = plays if wants_all else plays[:MOST_PLAYS]
+    lines = [voice.say(message, count=len(plays)), *shown]
+    if len(shown) < len(plays):
+        command = f"{voice.word('moves')} {words('words-all', voice.language)[0]}"
+        lines.append(voice.say("moves-more", count=len(plays) - len(shown), command=command))
+    return lines
+
+
+def last(asked: Question) -> list[str]:
+    """The turn before this one."""
+    turn, voice = asked.last, asked.voice
+    if turn is None:
+        return [voice.say("last-none")]
+    played = "yes" if turn.moves else "no"
+    moves = voice.moves(turn.moves) if turn.moves else ""
+    return [voice.say("last", player=turn.player, dice=voice.dice(turn.dice), played=played, moves=moves)]
+
+
+def score(asked: Question) -> list[str]:
+    """Points, cube, money; in a chouette who sits where."""
+    lines = scoring.score(asked.voice, asked.state)
+    if asked.state.is_chouette and asked.state.phase != "box":
+        lines.insert(1, roles(asked.voice, asked.state))
+    return lines
+
+
+def rules(asked: Question) -> list[str]:
+    """The rule sheet."""
+    return rule_sheet(asked.state.rules, asked.voice.language).rstrip().split("\n")
+
+
+def help_(asked: Question) -> list[str]:
+    """All commands, a line each, or one of them with its other words."""
+    voice = asked.voice
+    if not asked.rest:
+        lines = [voice.say("help-intro")]
+        for group, actions in GROUPS.items():
+            lines.append(voice.say(f"help-group-{group}"))
+            lines += [_help_line(asked, action) for action in actions]
+        return [*lines, voice.say("help-names")]
+    action = asked.vocabulary.actions.get(fold(asked.rest.split()[0]))
+    if action is None:
+        raise TablaError("word", given=asked.rest)
+    own, english = words(f"command-{action}", voice.language), words(f"command-{action}", "en")
+    others = [word for word in dict.fromkeys(own + english) if word != own[0]]
+    lines = [_help_line(asked, action)]
+    return [*lines, voice.say("help-also", words=", ".join(others))] if others else lines
+
+
+def _help_line(asked: Question, action: str) -> str:
+    voice = asked.voice
+    message = f"help-{action}-spoken" if action == "move" and voice.spoken else f"help-{action}"
+    return f"{voice.word(action)}: {voice.say(message)}"
+
+
+REPORTS: Final[dict[str, Callable[[Question], list[str]]]] = {
+    "board": board,
+    "point": point,
+    "mine": mine,
+    "theirs": theirs,
+    "bar": bar,
+    "pips": pips,
+    "dice": dice,
+    "moves": moves,
+    "last": last,
+    "score": score,
+    "rules": rules,
+    "help": help_,
+}

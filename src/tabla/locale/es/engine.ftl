@@ -1,0 +1,6 @@
+### Lo que dice el motor.
+
+error-equity-table-file = La tabla de equidad «{ $given }» no se puede usar ({ $why }): indique un archivo JSON con tantas filas como columnas y probabilidades de 0 a 1.
+error-score-beyond-table =
+    Un jugador al que le faltan { $given } puntos queda fuera de la tabla de equidad: conoce marcadores de hasta { $most } puntos.
+error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.

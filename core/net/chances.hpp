@@ -12,9 +12,22 @@ enum Chance { kWin, kWinGammon, kWinBackgammon, kLoseGammon, kLoseBackgammon, kC
 
 using Chances = std::array<float, kChanceCount>;
 
+// What the outcomes are worth to the side on roll, in units in which a plain win is +1 and a plain loss -1:
+// how much more a gammon is than a single game, and a backgammon than a gammon. All 1 for money; otherwise
+// where a score or a rule set says so.
+struct Utility {
+    float win_gammon = 1, win_backgammon = 1, lose_gammon = 1, lose_backgammon = 1;
+
+    constexpr float equity(const Chances& c) const {
+        return 2 * c[kWin] - 1 + win_gammon * c[kWinGammon] + win_backgammon * c[kWinBackgammon] -
+               lose_gammon * c[kLoseGammon] - lose_backgammon * c[kLoseBackgammon];
+    }
+    constexpr Utility swapped() const { return {lose_gammon, lose_backgammon, win_gammon, win_backgammon}; }
+};
+
 // Points won per game on average, without a cube.
 constexpr float cubeless_equity(const Chances& c) {
-    return 2 * c[kWin] - 1 + c[kWinGammon] + c[kWinBackgammon] - c[kLoseGammon] - c[kLoseBackgammon];
+    return Utility{}.equity(c);
 }
 
 // The same position seen by the other side.

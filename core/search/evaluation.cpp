@@ -26,15 +26,15 @@ void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<c
 }
 
 // Leaves in kept_ and order_ the boards of nexts_ that the small net likes best, in the order of the list.
-void Evaluator::prune() {
+void Evaluator::prune(const Utility& theirs) {
     order_.resize(nexts_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
     if (judges_.pruner && nexts_.size() > judges_.keep) {
         evaluate_with(*judges_.pruner, pruner_work_, nexts_, chances_);
         // The next board is the opponent's, so the lowest equity is the mover's best.
         const auto cut = order_.begin() + static_cast<long>(judges_.keep);
-        std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
-            const float first = cubeless_equity(chances_[a]), second = cubeless_equity(chances_[b]);
+        std::nth_element(order_.begin(), cut, order_.end(), [&](std::size_t a, std::size_t b) {
+            const float first = theirs.equity(chances_[a]), second = theirs.equity(chances_[b]);
             return first != second ? first < second : a < b;
         });
         order_.resize(judges_.keep);
@@ -44,22 +44,23 @@ void Evaluator::prune() {
     for (const std::size_t index : order_) kept_.push_back(nexts_[index]);
 }
 
-Choice Evaluator::best_of(const Board& board, const PlayList& plays) {
+Choice Evaluator::best_of(const Board& board, const PlayList& plays, const Utility& utility) {
+    const Utility theirs = utility.swapped();
     nexts_.clear();
     for (const Play& play : plays) nexts_.push_back(result(board, play).swapped());
     if (plays.empty()) nexts_.push_back(board.swapped());
     chances_.resize(nexts_.size());
-    prune();
+    prune(theirs);
     evaluate(kept_, std::span(chances_).first(kept_.size()));
     std::size_t best = 0;
     for (std::size_t i = 1; i < kept_.size(); ++i)
-        if (cubeless_equity(chances_[i]) < cubeless_equity(chances_[best])) best = i;
+        if (theirs.equity(chances_[i]) < theirs.equity(chances_[best])) best = i;
     return {order_[best], kept_[best], seen_from_other_side(chances_[best])};
 }
 
-Choice Evaluator::best_play(const Board& board, int die1, int die2) {
+Choice Evaluator::best_play(const Board& board, int die1, int die2, const Utility& utility) {
     legal_plays(board, die1, die2, {}, *plays_);
-    return best_of(board, *plays_);
+    return best_of(board, *plays_, utility);
 }
 
 double Evaluator::luck(const Board& board, int die1, int die2, bool first_throw) {

@@ -33,11 +33,11 @@ class Evaluator {
     // Chances of the side on roll.
     void evaluate(std::span<const Board> boards, std::span<Chances> out);
 
-    // The play after which the mover's cubeless equity is highest; the first of equals.
-    Choice best_play(const Board& board, int die1, int die2);
+    // The play after which the mover's equity is highest; the first of equals.
+    Choice best_play(const Board& board, int die1, int die2, const Utility& utility = {});
 
     // The same for plays already listed; with none the turn passes.
-    Choice best_of(const Board& board, const PlayList& plays);
+    Choice best_of(const Board& board, const PlayList& plays, const Utility& utility = {});
 
     // Luck of a throw: the mover's equity after the best play minus its mean over the throws. Its mean over
     // the dice is exactly 0, so it can be subtracted from a result without bias. The first throw of a game
@@ -49,7 +49,7 @@ class Evaluator {
   private:
     void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
                        std::span<Chances> out);
-    void prune();
+    void prune(const Utility& theirs);
 
     Judges judges_;
     Workspace full_work_, pruner_work_;

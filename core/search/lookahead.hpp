@@ -19,6 +19,8 @@ struct Filter {
 struct LookAhead {
     int plies = 2;
     std::array<Filter, kMaxPlies> filters{{{8, 0.16F}, {4, 0.06F}, {2, 0.02F}}};
+    Utility utility;  // of the side that decides
+    PlayRules rules;  // of the play to be made; inside the tree the usual ones hold
 };
 
 struct Candidate {
@@ -29,11 +31,11 @@ struct Candidate {
 };
 
 // Chances of the side on roll after looking `plies` ahead.
-Chances look_ahead(Evaluator& evaluator, const Board& board, int plies);
+Chances look_ahead(Evaluator& evaluator, const Board& board, int plies, const Utility& utility = {});
 
 // The plays of a roll, best first; those that were dropped earlier come later. With no legal play the only
 // candidate is to pass. Uses `threads` threads; the answer is the same for any number.
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
-                                  const LookAhead& depth, PlayRules rules, int threads);
+                                  const LookAhead& depth, int threads);
 
 }  // namespace tabla

@@ -115,6 +115,8 @@ void bind_search(nb::module_& module) {
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
                "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "filters"_a = std::vector<FilterTuple>{},
                "threads"_a = 0, "The boards after the best plays, the mover still first.");
+    module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
+               "keep"_a = 0, "utility"_a = kMoney, "The chances of the side on roll after looking ahead.");
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
         "pruner"_a = nb::none(), "keep"_a = 0, "referee_keep"_a = 2, "adjust"_a = true, "threads"_a = 0,

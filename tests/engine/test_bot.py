@@ -1,58 +1,207 @@
-"""The packaged nets and the bot on top of them."""
+"""The packaged nets, what they advise, and the bot in a seat."""
 
-import numpy as np
+from __future__ import annotations
+
+import random
+
 import pytest
 
 from tabla import engine
 from tabla.engine import nets
+from tabla.formats import Position, parse_position
+from tabla.play import commands as c
+from tabla.play import replay
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import NAMES, RuleSet
+from tests.play.table import Table
 
-from .positions import START, board, sample
+from .positions import START, sample
+
+STANDARD = RuleSet.load("standard")
+ADVISOR = engine.Advisor()
+EXPERT = engine.level("expert")
 
 
-def test_packaged_nets_are_whole_and_say_where_they_come_from():
+def test_packaged_nets_are_whole_and_say_where_they_come_from() -> None:
     for name in ("full", "pruner"):
         assert "no outside data" in nets.packaged(name).provenance
 
 
-def test_evaluate_gives_five_chances_a_board():
+def test_evaluate_gives_five_chances_a_board() -> None:
     boards = sample(30)
     chances = engine.evaluate(boards)
     assert chances.shape == (30, len(engine.CHANCES))
     assert ((chances >= 0) & (chances <= 1)).all()
 
 
-def test_the_side_on_roll_is_the_favourite_at_the_start():
+def test_the_side_on_roll_is_the_favourite_at_the_start() -> None:
     assert 0 < engine.cubeless_equity(engine.evaluate(START))[0] < 0.15
 
 
-# Replies on which every book agrees, as (from, to).
+# Openings on which every book agrees.
 @pytest.mark.parametrize(
-    ("dice", "moves"),
+    ("dice", "play"),
+    [((3, 1), "8/5 6/5"), ((4, 2), "8/4 6/4"), ((6, 1), "13/7 8/7"), ((5, 3), "8/3 6/3"), ((6, 5), "24/13")],
+)
+@pytest.mark.parametrize("plies", [0, 1])
+def test_opening_plays_of_the_books(dice: tuple[int, int], play: str, plies: int) -> None:
+    ranked = ADVISOR.plays(Position(dice=Dice(*dice)), STANDARD, plies)
+    assert str(ranked[0].play) == play
+    assert len(ranked) == len(Board.start().legal_plays(Dice(*dice)))
+
+
+def test_no_play_and_no_dice_and_finished_games() -> None:
+    closed = Board.from_points({25: 1, 6: 14}, {point: 2 for point in range(1, 7)} | {20: 3})
+    assert ADVISOR.plays(Position(board=closed, dice=Dice(6, 5)), STANDARD) == []
+    over = Position(board=Board.from_points({}, {7: 15}), dice=Dice(2, 1))
+    for position, code in ((Position(), "no-dice"), (over, "game-over")):
+        with pytest.raises(TablaError) as caught:
+            ADVISOR.plays(position, STANDARD)
+        assert caught.value.code == code
+    with pytest.raises(TablaError) as caught:
+        ADVISOR.evaluate(Position(), STANDARD, plies=4)
+    assert caught.value.code == "plies"
+
+
+def test_the_last_checker_wins_exactly() -> None:
+    last = Position(board=Board.from_points({1: 1}, {6: 15}), dice=Dice(2, 1))
+    (only,) = ADVISOR.plays(last, STANDARD)
+    assert only.chances == (1, 1, 0, 0, 0)
+    assert only.equity == pytest.approx(2)
+
+
+def test_gammons_are_worth_nothing_at_the_last_point() -> None:
+    position = Position(length=7, score=(6, 6))
+    evaluation = ADVISOR.evaluate(position, STANDARD)
+    assert evaluation.cubeful_equity == pytest.approx(2 * evaluation.win - 1, abs=1e-6)
+
+
+def test_tabla_bg_counts_no_backgammon() -> None:
+    position = Position(board=Board.from_points({1: 3}, {20: 3, 18: 12}))
+    rules = RuleSet.load("tabla-bg")
+    evaluation = ADVISOR.evaluate(position, rules)
+    usual = ADVISOR.evaluate(position, STANDARD)
+    assert usual.cubeless_equity - evaluation.cubeless_equity == pytest.approx(
+        evaluation.win_backgammon - evaluation.lose_backgammon, abs=1e-6
+    )
+    assert evaluation.win_backgammon > 0.3
+
+
+def test_nobody_doubles_at_the_start_and_nobody_refuses() -> None:
+    advice = ADVISOR.cube(Position(), STANDARD)
+    assert (advice.action, advice.is_take) == ("no-double", True)
+
+
+@pytest.mark.parametrize(
+    ("mover", "opponent", "action"),
     [
-        ((3, 1), {(8, 5), (6, 5)}),
-        ((4, 2), {(8, 4), (6, 4)}),
-        ((6, 1), {(13, 7), (8, 7)}),
-        ((5, 3), {(8, 3), (6, 3)}),
-        ((6, 5), {(24, 18), (18, 13)}),
+        ({1: 2}, {1: 2}, "double-drop"),
+        ({6: 15}, {24: 15}, "too-good"),
+        ({1: 1, 5: 1}, {2: 1, 4: 1}, "double-take"),
     ],
 )
-def test_opening_plays_of_the_books(dice, moves):
-    best = engine.Bot().best_play(START.tobytes(), dice)
-    assert {move[:2] for move in best.moves} == moves
+def test_plain_cube_decisions(mover: dict[int, int], opponent: dict[int, int], action: str) -> None:
+    board = Board.from_points(mover, opponent)
+    assert ADVISOR.cube(Position(board=board), STANDARD, 2).action == action
 
 
-def test_no_play_and_finished_games():
-    closed = board({25: 1, 6: 14}, dict.fromkeys(range(1, 7), 2) | {20: 3})
-    bot = engine.Bot()
-    best = bot.best_play(closed.tobytes(), (6, 5))
-    assert best.moves == ()
-    assert best.board == closed.tobytes()
-    with pytest.raises(ValueError, match="ended"):
-        bot.best_play(board({}, {7: 15}).tobytes(), (2, 1))
+def test_the_cube_of_the_other_side_cannot_be_turned() -> None:
+    assert ADVISOR.cube(Position(owner=1, cube=2), STANDARD).action == "no-cube"
+    assert ADVISOR.cube(Position(), RuleSet.load("tactile")).action == "no-cube"
 
 
-def test_the_last_checker_wins_exactly():
-    best = engine.Bot().best_play(board({1: 1}, {6: 15}).tobytes(), (2, 1))
-    assert best.chances == (1, 1, 0, 0, 0)
-    assert best.cubeless_equity == 2
-    assert np.frombuffer(best.board, np.uint8)[0] == 15
+def test_a_score_beyond_the_table_is_refused() -> None:
+    with pytest.raises(TablaError) as caught:
+        ADVISOR.evaluate(parse_position("-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:31:10"), STANDARD)
+    assert caught.value.code == "score-beyond-table"
+
+
+def test_levels_have_names_and_an_unknown_one_is_refused() -> None:
+    assert engine.level("beginner").temperature > engine.level("casual").temperature > 0
+    with pytest.raises(TablaError) as caught:
+        engine.level("grandmaster")
+    assert caught.value.code == "level"
+
+
+def test_a_weaker_level_errs_more() -> None:
+    position = Position(dice=Dice(2, 1))
+    worth = {str(play.play): play.equity for play in ADVISOR.plays(position, STANDARD)}
+    table = Table().open(2, 1)
+
+    def mean_loss(name: str) -> float:
+        bot = engine.Bot(engine.level(name), ADVISOR, seed=1)
+        plays = [bot.best_play(position, table.state) for _ in range(200)]
+        return sum(max(worth.values()) - worth[str(play)] for play in plays) / len(plays)
+
+    assert 0 == mean_loss("expert") < mean_loss("advanced") < mean_loss("casual") < mean_loss("beginner")
+
+
+def run(table: Table, bots: list[engine.Bot], seed: int, limit: int = 6000) -> Table:
+    """Play on until the session ends, the dice thrown here."""
+    dice = random.Random(seed)
+    for _ in range(limit):
+        state = table.state
+        if state.phase == "ended":
+            break
+        asked = [bot.decide(state, seat) for seat, bot in enumerate(bots)]
+        command = next((command for command in asked if command is not None), None)
+        throw = Dice(dice.randint(1, 6), dice.randint(1, 6))
+        if command is None and state.phase == "box":
+            command = c.ThrowForBox(0, tuple(dice.randint(1, 6) for _ in state.drawing))
+        elif command is None and state.phase == "opening":
+            command = c.ThrowOpening(state.box, throw)
+        elif command is None:
+            command = c.Roll(table.actor, throw)
+        table.do(command)
+    return table
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_bots_play_a_whole_session_of_each_rule_set(name: str) -> None:
+    table = run(Table(name), [engine.Bot(EXPERT, ADVISOR, seed) for seed in (1, 2)], seed=3)
+    assert table.state.phase == "ended"
+    assert replay(table.events) == table.state
+
+
+@pytest.mark.parametrize("cube_each", [False, True])
+def test_bots_play_a_chouette_with_every_option(cube_each: bool) -> None:
+    table = Table("tabla", players=4, cube_each=cube_each, beavers=2, jacoby=True, automatic_doubles=1)
+    run(table, [engine.Bot(EXPERT, ADVISOR, seed) for seed in range(4)], seed=5, limit=1500)
+    assert table.state.game_number > 3
+    assert sum(table.state.ledger) == 0
+
+
+def test_a_bot_insists_on_legal_plays_and_judges_offers() -> None:
+    table = Table("tabla", etiquette=True).open(3, 1)
+    bot = engine.Bot(EXPERT, ADVISOR)
+    table.do(c.EndTurn(0))
+    assert bot.decide(table.state, 1) == c.RequireLegalPlay(1)
+    table.do(c.RequireLegalPlay(1))
+    table.do(c.OfferSettlement(0, 1))
+    assert bot.decide(table.state, 1) == c.RefuseSettlement(1)
+    table.do(c.RefuseSettlement(1))
+    table.do(c.OfferSettlement(0, -1))
+    assert bot.decide(table.state, 1) == c.AcceptSettlement(1)
+    table.do(c.RefuseSettlement(1))
+    table.do(c.Resign(0, "single"))
+    assert bot.decide(table.state, 1) == c.AcceptResignation(1)
+
+
+def test_a_bot_does_not_take_a_single_game_for_a_sure_gammon() -> None:
+    board = Board.from_points({23: 15}, {1: 2})
+    table = Table("tabla").open().set_board(board)
+    table.do(c.Resign(0, "single"))
+    assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) == c.RefuseResignation(1)
+
+
+def test_a_hopeless_game_is_given_up() -> None:
+    board = Board.from_points({6: 10}, {1: 1})
+    table = Table("tabla").open().set_board(board).roll(2, 1)
+    assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 0) == c.Resign(0, "single")
+
+
+def test_a_bot_that_has_nothing_to_do_waits() -> None:
+    table = Table().open(3, 1)
+    assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) is None

@@ -102,7 +102,9 @@ def test_a_score_beyond_the_table_is_refused() -> None:
         TABLE.chance(26, 1)
 
 
-@pytest.mark.parametrize("content", [b"", b"{}", b'{"name":"x","notice":"","pre_crawford":[[2]],"post_crawford":[0.5]}'])
+@pytest.mark.parametrize(
+    "content", [b"", b"{}", b'{"name":"x","notice":"","pre_crawford":[[2]],"post_crawford":[0.5]}']
+)
 def test_a_damaged_table_is_refused(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     file.write_bytes(content)

@@ -1,48 +1,157 @@
-"""The bot: chooses a play for one board and one roll."""
+"""The bot: a player that takes a seat.
+
+It sees the state of play and answers with a command, like any other player. Dice are not its affair: where they
+are to be thrown it says so with None, and whoever runs the table throws them.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+import random
+from typing import TYPE_CHECKING
 
-import numpy as np
+from tabla.engine.advice import Advisor
+from tabla.engine.levels import DEFAULT, Level
+from tabla.formats.position import position_of
+from tabla.play import commands as c
+from tabla.rules.errors import TablaError
 
-from tabla import _core
-from tabla.engine import nets
-from tabla.engine.evaluation import cubeless_equity
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-Move = tuple[int, int, int, bool]  # from, to, die, whether it hits
+    from tabla.engine.advice import CubeAdvice, RankedPlay
+    from tabla.formats.position import Position
+    from tabla.play.state import Bet, State
+    from tabla.rules.board import Board, Play
+    from tabla.rules.dice import Dice
 
-
-@dataclass(frozen=True)
-class BestPlay:
-    """A play, the board after it with the mover still first, and what the mover can then expect."""
-
-    moves: tuple[Move, ...]
-    board: bytes
-    chances: tuple[float, ...]
-    cubeless_equity: float
+# Below this chance to win, a game that cannot become a gammon is given up.
+RESIGN_BELOW = 0.0005
 
 
 class Bot:
-    """Plays at 0 ply: the net alone judges every legal play."""
+    """Plays at a level; the same seed gives the same errors."""
 
-    def __init__(self, net: _core.Net | None = None) -> None:
-        self._net = net or nets.packaged("full").net
+    def __init__(
+        self, level: Level = DEFAULT, advisor: Advisor | None = None, seed: int | None = None
+    ) -> None:
+        self.level = level
+        self._advisor = advisor or Advisor()
+        self._random = random.Random(seed)
+        self._chosen: tuple[Board, Dice, Play] | None = None
+        self._gave_up: Board | None = None
 
-    def best_play(self, board: bytes, dice: tuple[int, int], *, higher_die_alone: bool = False) -> BestPlay:
-        """The play of highest cubeless equity, the first of equals; without moves if the roll allows none."""
-        _core.check_board(board)
-        if 15 in (board[0], board[26]):
-            raise ValueError("a game that has ended cannot be played on")
-        plays = _core.legal_plays(board, *dice, higher_die_alone=higher_die_alone) or [(board, [])]
-        after = np.frombuffer(b"".join(result for result, _ in plays), np.uint8).reshape(-1, 2, 26)
-        theirs = self._net.evaluate(np.ascontiguousarray(after[:, ::-1]), threads=1)
-        equities = -cubeless_equity(theirs)
-        best = int(equities.argmax())
-        win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = (float(c) for c in theirs[best])
-        return BestPlay(
-            moves=tuple(plays[best][1]),
-            board=plays[best][0],
-            chances=(1 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon),
-            cubeless_equity=float(equities[best]),
-        )
+    def decide(self, state: State, seat: int) -> c.AnyCommand | None:
+        """What the bot does in this state; None when it is to throw dice, or has nothing to do."""
+        answer = self._answer(state, seat)
+        waits = state.is_offered or state.resignation is not None or state.settlement is not None
+        if answer is not None or waits:
+            return answer
+        if state.phase == "between":
+            return c.NextGame(seat)
+        if seat != state.actor(state.turn):
+            return None
+        if state.phase == "colour":
+            return c.ChooseColour(seat, 0)
+        if state.phase == "roll":
+            return self._before_roll(state, seat)
+        return self._move(state, seat) if state.phase == "move" else None
+
+    def best_play(self, position: Position, state: State) -> Play | None:
+        """The play this level chooses; None if the roll allows none."""
+        ranked = self._advisor.plays(position, state.rules, self.level.plies)
+        return self._one_of(ranked).play if ranked else None
+
+    def _answer(self, state: State, seat: int) -> c.AnyCommand | None:
+        """The answer to an offer, if one waits for this seat."""
+        for bet in state.bets:
+            if bet.offered_by is not None and seat == (state.box if bet.offered_by else bet.seat):
+                return self._answer_double(state, seat, bet)
+        resignation, settlement = state.resignation, state.settlement
+        if resignation is not None and seat == state.actor(1 - resignation.side):
+            return self._answer_resignation(state, seat)
+        if settlement is not None and seat == (settlement.seat if settlement.by == state.box else state.box):
+            points = settlement.points if seat == state.box else -settlement.points
+            fair = points >= self._expected_points(state, seat, settlement.seat)
+            return c.AcceptSettlement(seat) if fair else c.RefuseSettlement(seat)
+        if state.disputed is not None and seat == state.actor(state.turn):
+            return c.RequireLegalPlay(seat)
+        return None
+
+    def _answer_double(self, state: State, seat: int, bet: Bet) -> c.AnyCommand:
+        advice = self._cube(state, bet)
+        seats = (bet.seat,) if state.terms.cube_each else ()
+        if bet.beavers == 0 and state.terms.beavers and advice.is_beaver:
+            return c.Beaver(seat, seats)
+        return c.Take(seat, seats) if advice.is_take else c.Drop(seat, seats)
+
+    def _answer_resignation(self, state: State, seat: int) -> c.AnyCommand:
+        """Accepted when it is worth what the game is, seen by the side that resigns."""
+        assert state.resignation is not None
+        position = position_of(state)
+        evaluation = self._advisor.evaluate(position, state.rules, 0)
+        offered = {"single": 1, "gammon": 2, "backgammon": 3}[state.resignation.outcome]
+        fair = -offered <= evaluation.cubeful_equity
+        return c.AcceptResignation(seat) if fair else c.RefuseResignation(seat)
+
+    def _before_roll(self, state: State, seat: int) -> c.AnyCommand | None:
+        if not state.terms.cube:
+            return None
+        side = state.side_of(seat)
+        for bet in state.open_bets:
+            mine = bet.owner in (None, side) and (side == 0 or bet.seat == seat)
+            if mine and self._cube(state, bet).action in ("double-take", "double-drop"):
+                command = c.Double(seat, (bet.seat,) if state.terms.cube_each and side == 0 else ())
+                if _is_allowed(state, command):
+                    return command
+        return None
+
+    def _move(self, state: State, seat: int) -> c.AnyCommand:
+        position = position_of(state)
+        assert position.dice is not None
+        if self._chosen is None or self._chosen[:2] != (position.board, position.dice):
+            if (resign := self._resigns(state, seat)) is not None:
+                return resign
+            play = self.best_play(position, state)
+            if play is None:
+                return c.EndTurn(seat)
+            self._chosen = (position.board, position.dice, play)
+        moves = self._chosen[2].moves
+        if len(state.moves) >= len(moves):
+            return c.EndTurn(seat)
+        move = moves[len(state.moves)]
+        return c.MoveChecker(seat, move.start, move.end, move.die)
+
+    def _resigns(self, state: State, seat: int) -> c.AnyCommand | None:
+        evaluation = self._advisor.evaluate(position_of(state), state.rules, 0)
+        hopeless = evaluation.win < RESIGN_BELOW and evaluation.lose_gammon < RESIGN_BELOW
+        if not hopeless or self._gave_up == state.turn_start:
+            return None
+        self._gave_up = state.turn_start  # whoever refuses is not asked again until the next turn
+        return c.Resign(seat, "single")
+
+    def _cube(self, state: State, bet: Bet) -> CubeAdvice:
+        position = position_of(state, bet.seat)
+        return self._advisor.cube(position, state.rules, min(self.level.plies, 1))
+
+    def _expected_points(self, state: State, seat: int, crew: int) -> float:
+        position = position_of(state, crew)
+        equity = self._advisor.evaluate(position, state.rules, 0).cubeful_equity * position.cube
+        return equity if state.side_of(seat) == position.on_roll else -equity
+
+    def _one_of(self, ranked: Sequence[RankedPlay]) -> RankedPlay:
+        if not self.level.temperature:
+            return ranked[0]
+        best = ranked[0].equity
+        weights = [math.exp((play.equity - best) / self.level.temperature) for play in ranked]
+        return self._random.choices(ranked, weights)[0]
+
+
+def _is_allowed(state: State, command: c.AnyCommand) -> bool:
+    from tabla.play import decide
+
+    try:
+        decide(state, command)
+    except TablaError:
+        return False
+    return True

@@ -38,9 +38,13 @@ class Position(msgspec.Struct, frozen=True):
         return (self.length - self.score[0], self.length - self.score[1]) if self.length else None
 
 
-def position_of(state: State) -> Position:
-    """The position of a session under way, as the turn began; of a chouette, the captain's game."""
-    bet = state.open_bets[0] if state.open_bets else state.bets[0]
+def position_of(state: State, crew: int | None = None) -> Position:
+    """The position of a session under way, as the turn began.
+
+    Of a chouette it is the game of one crew seat, the captain's if none is named.
+    """
+    wanted = state.captain if crew is None else crew
+    bet = next(bet for bet in state.bets if bet.seat == wanted)
     resignation = state.resignation
     on_roll = state.turn if resignation is None else resignation.side
     board = state.turn_start if state.phase == "move" else state.board

@@ -1,0 +1,139 @@
+"""What a game is played for, as the engine needs it: the cube, the score, what gammons are worth."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tabla import _core
+from tabla.engine.match_equity import Crawford, MatchEquityTable
+from tabla.formats.position import Position
+from tabla.rules.ruleset import RuleSet
+
+Owner = Literal["centre", "mover", "opponent"]
+Chances = tuple[float, ...]
+
+# The share of a live cube's value, as a rule; a race leaves less room for its full use.
+CONTACT_EFFICIENCY = 0.68
+RACE_EFFICIENCY = 0.62
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """Seen by one side, the mover. `won` and `lost` are the chances of the match after 0, 1, 2 ... points, the last
+    standing for all more; both empty for money, where values are points.
+    """
+
+    cube: int = 1
+    owner: Owner = "centre"
+    can_double: bool = False
+    jacoby: bool = False
+    won: tuple[float, ...] = ()
+    lost: tuple[float, ...] = ()
+    gammon: int = 2
+    backgammon: int = 3
+
+    @classmethod
+    def of(cls, position: Position, rules: RuleSet, table: MatchEquityTable | None = None) -> Stakes:
+        """Those of the player on roll."""
+        me, other = position.on_roll, 1 - position.on_roll
+        won: tuple[float, ...] = ()
+        lost: tuple[float, ...] = ()
+        if position.away is not None:
+            crawford: Crawford = "now" if position.crawford else "ahead"
+            if not position.crawford and 1 in position.away:
+                crawford = "over"
+            after = (table or MatchEquityTable.load()).after_points(
+                position.away[me], position.away[other], crawford
+            )
+            won, lost = tuple(after[0]), tuple(after[1])
+        owner: Owner = "centre" if position.owner is None else "mover" if position.owner == me else "opponent"
+        return cls(
+            cube=position.cube,
+            owner=owner,
+            can_double=rules.cube.use != "none" and not position.crawford,
+            jacoby=position.jacoby,
+            won=won,
+            lost=lost,
+            gammon=rules.scoring.gammon,
+            backgammon=rules.scoring.backgammon or rules.scoring.gammon,
+        )
+
+    @property
+    def is_money(self) -> bool:
+        """Whether values are points, not chances of a match."""
+        return not self.won
+
+    def swapped(self) -> Stakes:
+        """The same stakes seen by the other side."""
+        owners: dict[Owner, Owner] = {"centre": "centre", "mover": "opponent", "opponent": "mover"}
+        return msgspec.structs.replace(
+            self,
+            owner=owners[self.owner],
+            won=tuple(1 - value for value in self.lost),
+            lost=tuple(1 - value for value in self.won),
+        )
+
+    def after(self, points: int) -> float:
+        """The mover's value after winning so many points, or losing them if negative."""
+        if self.is_money:
+            return float(points)
+        values = self.won if points >= 0 else self.lost
+        return values[min(abs(points), len(values) - 1)]
+
+    def equity(self, value: float) -> float:
+        """A value in units in which a plain win of the cube is +1 and a plain loss -1."""
+        win, loss = self.after(self.cube), self.after(-self.cube)
+        return 2 * (value - loss) / (win - loss) - 1 if win != loss else 0.0
+
+    def utility(self) -> tuple[float, float, float, float]:
+        """How much more than a single game gammons and backgammons are worth, for winning and for losing."""
+        if self.jacoby and self.owner == "centre":
+            return (0.0, 0.0, 0.0, 0.0)
+        single, gammon, backgammon = (
+            (self.equity(self.after(self.cube * times)), self.equity(self.after(-self.cube * times)))
+            for times in (1, self.gammon, self.backgammon)
+        )
+        return (
+            gammon[0] - single[0],
+            backgammon[0] - gammon[0],
+            single[1] - gammon[1],
+            gammon[1] - backgammon[1],
+        )
+
+    def value(self, chances: Chances, efficiency: float = CONTACT_EFFICIENCY) -> float:
+        """What the position is worth to the mover, who is on roll, with the cube."""
+        return _core.cubeful_value(
+            chances,
+            self.cube,
+            self.owner,
+            self.can_double,
+            self.jacoby,
+            self.won or None,
+            self.lost or None,
+            efficiency,
+            self.gammon,
+            self.backgammon,
+        )
+
+    def decision(
+        self, chances: Chances, efficiency: float = CONTACT_EFFICIENCY
+    ) -> tuple[float, float, float]:
+        """The values of no double, of double and take, and of double and drop."""
+        return _core.cube_decision(
+            chances,
+            self.cube,
+            self.owner,
+            self.jacoby,
+            self.won or None,
+            self.lost or None,
+            efficiency,
+            self.gammon,
+            self.backgammon,
+        )
+
+
+def other_side(chances: Chances) -> Chances:
+    """The same chances seen by the other side."""
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+    return (1 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon)

@@ -53,7 +53,7 @@ def test_opening_plays_of_the_books(dice: tuple[int, int], play: str, plies: int
 
 
 def test_no_play_and_no_dice_and_finished_games() -> None:
-    closed = Board.from_points({25: 1, 6: 14}, {point: 2 for point in range(1, 7)} | {20: 3})
+    closed = Board.from_points({25: 1, 6: 14}, dict.fromkeys(range(1, 7), 2) | {20: 3})
     assert ADVISOR.plays(Position(board=closed, dice=Dice(6, 5)), STANDARD) == []
     over = Position(board=Board.from_points({}, {7: 15}), dice=Dice(2, 1))
     for position, code in ((Position(), "no-dice"), (over, "game-over")):

@@ -1,7 +1,7 @@
 """What a position is worth and which play is best, by our own nets.
 
-`Bot` takes a seat; `Advisor` judges one position with cube and score; `evaluate` takes many boards at a time as
-numpy arrays of (N, 2, 26) bytes.
+`Bot` takes a seat; `Advisor` judges one position with cube and score; `evaluate` takes many boards at a
+time as numpy arrays of (N, 2, 26) bytes.
 """
 
 from tabla.engine.advice import Advisor, CubeAdvice, Evaluation, RankedPlay

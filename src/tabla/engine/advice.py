@@ -80,7 +80,16 @@ class Advisor:
             + gammon * win_gammon + backgammon * win_backgammon
             - lost_gammon * lose_gammon - lost_backgammon * lose_backgammon
         )  # fmt: skip
-        return Evaluation(*chances, cubeless, stakes.equity(value), plies)
+        return Evaluation(
+            win,
+            win_gammon,
+            win_backgammon,
+            lose_gammon,
+            lose_backgammon,
+            cubeless,
+            stakes.equity(value),
+            plies,
+        )
 
     def plays(self, position: Position, rules: RuleSet, plies: int = 0) -> list[RankedPlay]:
         """The legal plays for the position's dice, best first; empty if there is none."""
@@ -93,7 +102,8 @@ class Advisor:
         found = _core.candidates(
             self._full,
             bytes(position.board),
-            *position.dice,
+            position.dice.first,
+            position.dice.second,
             plies,
             self._small,
             KEEP,
@@ -101,7 +111,9 @@ class Advisor:
             higher_die_alone=rules.moves.higher_die_alone,
             threads=self._threads,
         )
-        ranked = [self._ranked(legal, stakes, *candidate) for candidate in found]
+        ranked = [
+            self._ranked(legal, stakes, result, tuple(chances), depth) for result, chances, depth in found
+        ]
         # The deepest look counts; within one depth the cube may prefer another order.
         return sorted(ranked, key=lambda play: (-play.plies, -play.equity))
 

@@ -1,7 +1,7 @@
 """The bot: a player that takes a seat.
 
-It sees the state of play and answers with a command, like any other player. Dice are not its affair: where they
-are to be thrown it says so with None, and whoever runs the table throws them.
+It sees the state of play and answers with a command, like any other player. Dice are not its affair: where
+they are to be thrown it says so with None, and whoever runs the table throws them.
 """
 
 from __future__ import annotations

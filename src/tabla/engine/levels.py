@@ -1,8 +1,8 @@
 """How strong a bot plays, in words.
 
 A weaker level looks at the same plays and knows their worth, but chooses one at random: a play that costs
-`temperature` of equity is e times less likely than the best. So it errs as people do, often a little and seldom
-grossly. What a level loses per decision is measured by benchmarks/levels.py.
+`temperature` of equity is e times less likely than the best. So it errs as people do, often a little and
+seldom grossly. What a level loses per decision is measured by benchmarks/levels.py.
 """
 
 from __future__ import annotations

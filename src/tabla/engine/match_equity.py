@@ -1,6 +1,7 @@
 """Match equity tables: the chance to win a match from the points each side still needs.
 
-`away` is what a side needs; the shipped table reaches 25. A table of one's own is a JSON file of the same form.
+`away` is what a side needs; the shipped table reaches 25. A table of one's own is a JSON file of the same
+form.
 """
 
 from __future__ import annotations
@@ -19,8 +20,10 @@ Crawford = Literal["ahead", "now", "over"]
 
 
 class MatchEquityTable(msgspec.Struct, frozen=True):
-    """`pre_crawford[i][j]` is the chance of the side i + 1 away against j + 1 away; where one side is 1 away, the
-    next game is the Crawford game. `post_crawford[k]` is that of the trailer, k + 1 away from 1 away, after it.
+    """Chances before each game.
+
+    `pre_crawford[i][j]` is that of the side i + 1 away against j + 1 away; where one side is 1 away, the next
+    game is the Crawford game. `post_crawford[k]` is that of the trailer, k + 1 away against 1, after it.
 
     >>> table = MatchEquityTable.load()
     >>> table.chance(1, 2), table.chance(5, 5)
@@ -73,7 +76,7 @@ class MatchEquityTable(msgspec.Struct, frozen=True):
     def after_points(
         self, away: int, other_away: int, crawford: Crawford = "ahead"
     ) -> tuple[list[float], list[float]]:
-        """The chance after winning, and after losing, 0, 1, 2 ... points of this game; the last stands for all more.
+        """The chances after winning, and after losing, 0, 1, 2 ... points; the last stands for all more.
 
         `crawford` says which game this is.
         """

@@ -20,8 +20,10 @@ RACE_EFFICIENCY = 0.62
 
 
 class Stakes(msgspec.Struct, frozen=True):
-    """Seen by one side, the mover. `won` and `lost` are the chances of the match after 0, 1, 2 ... points, the last
-    standing for all more; both empty for money, where values are points.
+    """Seen by one side, the mover.
+
+    `won` and `lost` are the chances of the match after 0, 1, 2 ... points, the last standing for all more;
+    both are empty for money, where values are points.
     """
 
     cube: int = 1

@@ -38,7 +38,7 @@ check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order
 	$(BIN)/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of the rules 95 % or more
-	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' \
+	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
 

@@ -178,24 +178,26 @@ class TwoDice {
     }
 
     // Nobody is on the bar and two checkers are outside, so that none is borne off. The higher die first
-    // finds every pair of checkers; the lower first adds only the checker that moves both dice.
+    // finds every pair of checkers; the lower first adds only the checker that moves both dice. Masks, not
+    // branches, tell which plays are another's twin: they would be hard to foresee.
     void run(const Hand& start) {
         const PointMask by_high = start.own & high_.open, singles = start.own & ~made(start.side);
+        const PointMask hit_by_high = blots_ << high_.pips, hit_by_low = blots_ << low_.pips;
+        // Going on from a point as another checker arrives there is that checker moving both dice.
+        const PointMask arriving = by_high & ~hit_by_high;
         for_each_source(by_high, [&](std::uint8_t from) {
             Hand middle = start;
             middle.side += high_.step(from);
             middle.hits = high_.hit(from);
-            PointMask nexts = ((start.own & ~(bit_at(from) & singles)) | high_.landing(from)) & low_.open;
-            // Going on from a point as another checker arrives there is that checker moving both dice.
-            const PointMask arriving = bit_at(from + low_.pips);
-            if (arriving & by_high && !(arriving >> high_.pips & blots_)) nexts &= ~arriving;
+            PointMask nexts = (start.own & ~(bit_at(from) & singles)) | high_.landing(from);
+            nexts &= low_.open & ~(arriving & bit_at(from + low_.pips));
             plays_.list(middle, nexts, low_, 1, Moves{}.with(0, {from, high_.pips}));
         });
-        for_each_source(start.own & low_.open, [&](std::uint8_t from) {
-            const PointMask landing = low_.landing(from);
-            if (landing & start.own || !(landing & high_.open)) return;
-            if (by_high & bit_at(from) && !orders_differ(from)) return;
-            plays_.list(start.moved(from, low_), landing, high_, 1, Moves{}.with(0, {from, low_.pips}));
+        const PointMask alone = start.own & low_.open & ~(start.own << low_.pips) & high_.open << low_.pips;
+        const PointMask one_order = ~by_high | hit_by_high | hit_by_low;
+        for_each_source(alone & one_order, [&](std::uint8_t from) {
+            const Hand middle = start.moved(from, low_);
+            plays_.list(middle, low_.landing(from), high_, 1, Moves{}.with(0, {from, low_.pips}));
         });
     }
 

@@ -227,7 +227,7 @@ def test_other_types_are_refused(wrong: object) -> None:
     [
         ("no-checker", 7, 5),
         ("no-checker", 0, 0),
-        ("no-checker", 26, 20),
+        ("no-point", 26, 20),
         ("blocked", 24, 19),
         ("no-checker", 6, 25),
     ],

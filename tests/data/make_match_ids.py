@@ -1,4 +1,4 @@
-"""Writes match_ids.csv with the ids that Debian's gnubg gives; run as `gnubg -t -q -r -p make_match_ids.py`."""
+"""Writes match_ids.csv with the ids that gnubg gives; run as `gnubg -t -q -r -p make_match_ids.py`."""
 
 import gnubg  # type: ignore[import-not-found]
 

@@ -16,7 +16,26 @@ ISOLATION_MARKS = re.compile("[\u2066-\u2069\u200e\u200f]")
 BAD_SPACING = re.compile(r"  | [,.;:]|[,;:](?! |$)|\.\.|^\s|\s$")
 # What Latin letters may spell in a Bulgarian file: notation, formats, keys; then what is typed in a shell:
 # file endings, options, variables, commands of the program, names and values of settings.
-LATIN_WORDS = {"ID", "XGID", "TOML", "UTF", "bar", "off", "a", "o", "A", "O", "Enter", "Ctrl", "C", "Tabla"}
+LATIN_WORDS = {
+    "cube",
+    "limit",
+    "look",
+    "colours",
+    "ID",
+    "XGID",
+    "TOML",
+    "UTF",
+    "bar",
+    "off",
+    "a",
+    "o",
+    "A",
+    "O",
+    "Enter",
+    "Ctrl",
+    "C",
+    "Tabla",
+}
 SETTINGS = {"language", "rules", "look", "drawn", "spoken", *locale.LANGUAGES, *RuleSet.names()}
 SHELLS = {"bash", "zsh", "fish", "eval", "completions"}
 TYPED = re.compile(r"\.[a-z]+\b|--[a-z-]+|\b[A-Z]+_[A-Z]+\b|\btabla\b(?!-)( [a-z]+)*")

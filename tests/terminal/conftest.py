@@ -1,12 +1,14 @@
-"""Tests of the terminal play thousands of commands; waiting for the disk after each is tested by itself."""
+"""No test of the terminal waits for the disk or leaves files in the folder of the tests."""
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 import pytest
 
 
 @pytest.fixture(autouse=True)
-def _no_waiting_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+def _quick_and_clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(os, "fsync", lambda descriptor: None)
+    monkeypatch.chdir(tmp_path)

@@ -20,18 +20,13 @@ from tests.terminal.table import Player, sit
 def test_a_session_is_played_to_its_end_and_kept(
     language: str, rules: str, spoken: bool, tmp_path: Path
 ) -> None:
-    table = sit(rules, language=language, spoken=spoken, path=tmp_path / "game.jsonl")
-    Player(table).play_on()
+    table = sit(rules, language=language, spoken=spoken, path=tmp_path / "game.jsonl", length=2)
+    heard = "\n".join(Player(table).play_on())
     assert table.state.phase == "ended"
+    has_drawings = bool(re.search(r"[/|\\*]|--|\+-", heard))
+    assert has_drawings is not spoken
     assert replay(RecordFile.load(table.record.path).events) == table.state
     assert str(table.record.path) in "\n".join(table.farewell())
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("rules", RuleSet.names())
-def test_spoken_play_has_no_drawing_and_no_slashes(language: str, rules: str) -> None:
-    heard = "\n".join(Player(sit(rules, language=language, spoken=True)).play_on())
-    assert not re.search(r"[/|\\*]|--|\+-", heard)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -54,7 +49,7 @@ def test_dice_thrown_by_hand_serve_a_whole_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_of_a_drawn_game_fit_a_terminal(language: str) -> None:
-    heard = Player(sit(language=language)).play_on()
+    heard = Player(sit(language=language, length=1)).play_on()
     assert max(len(line) for line in heard if "|" in line or "+" in line) <= 79
 
 

@@ -71,7 +71,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     language = language_of(given["lang"] or settings.language)
     ctx.find_root().obj = language
     spoken = settings.look == LOOKS[1] if given["spoken"] is None else given["spoken"]
-    manner = {"spoken": spoken, "coloured": _has_colour(), "seed": given["seed"]}
+    manner = {"spoken": spoken, "coloured": _has_colour(), "seed": given["seed"], "games": _games_folder()}
     if given["resume"] is None:
         table, opening = _new_table(given, given["rules"] or settings.rules or NAMES[0], language, manner)
     else:
@@ -94,7 +94,7 @@ def _new_table(
     players = _players(given["players"], language)
     events = start(rules, players, _terms(rules, len(players), given))
     path = given["file"] or _fresh_path()
-    if path.exists():
+    if os.path.lexists(path):
         raise RecordError("record-exists", path=path)
     table = Table(events, RecordFile(path), language, **manner)
     return table, table.welcome()
@@ -154,7 +154,7 @@ def _fresh_path() -> Path:
     """A file named after the moment, that is not there yet."""
     now = datetime.datetime.now().strftime("%Y-%m-%d-%H%M%S")
     names = (now + (f"-{count}" if count else "") + ".jsonl" for count in range(1000))
-    return next(path for path in map(_games_folder().joinpath, names) if not path.exists())
+    return next(path for path in map(_games_folder().joinpath, names) if not os.path.lexists(path))
 
 
 def _last_path(language: str) -> Path:

@@ -199,13 +199,10 @@ def require(wish: Wish) -> list[c.AnyCommand]:
 def resign(wish: Wish) -> list[c.AnyCommand]:
     """An offer to lose; a single game unless more is named."""
     said = [fold(token) for token in tokens(wish.line.rest)]
-    named = [word for word in said if wish.vocabulary.roles.get(word) != "filler"]
-    if not named:
-        return [c.Resign(wish.on_turn, "single")]
-    outcome = wish.vocabulary.outcomes.get(named[0])
-    if outcome is None:
+    named = [wish.vocabulary.outcomes[word] for word in said if word in wish.vocabulary.outcomes]
+    if any(wish.vocabulary.roles.get(word) != "filler" for word in said) and not named:
         raise TablaError("which-outcome", given=wish.line.rest)
-    return [c.Resign(wish.on_turn, outcome)]
+    return [c.Resign(wish.on_turn, named[0] if named else "single")]
 
 
 def settle(wish: Wish) -> list[c.AnyCommand]:

@@ -93,7 +93,7 @@ def _is_dice(text: str, known: Vocabulary) -> bool:
     if re.fullmatch(r"[-+\d\s,.;]+", text):
         return True
     folded = [fold(token) for token in tokens(text)]
-    return bool(folded) and folded[0] in known.numbers
+    return bool(folded) and (folded[0] in known.numbers or known.roles.get(folded[0]) == "pair")
 
 
 def _unknown(word: str, known: Vocabulary) -> TablaError:

@@ -48,13 +48,13 @@ def _clauses(text: str, known: Vocabulary) -> list[str]:
     is_open = False
     said = tokens(text)
     roles = ["and" if token in ",;" else known.roles.get(fold(token), "") for token in said]
-    for token, role, following in zip(said, roles, [*roles[1:], ""], strict=True):
+    for token, role, following in zip(said, roles, [*roles, ""][1:], strict=True):
         if role == "from":
             ways, is_open = [*ways, _Way()], True
         elif role == "to":
             is_open = is_open or bool(ways)
         elif role == "and":
-            is_open = is_open and len(ways[-1].places) < 2
+            is_open = False
         elif role == "hit" and ways and ways[-1].places:
             ways[-1].places[-1] = ways[-1].places[-1].rstrip("*") + "*"
         elif role == "twice" and ways:
@@ -83,13 +83,14 @@ def _place(token: str, known: Vocabulary, text: str) -> str:
 
 
 def dice_of(text: str, known: Vocabulary) -> tuple[int, ...]:
-    """The numbers thrown, from "31", "3 1" or "three one"; each digit is a die.
+    """The numbers thrown, from "31", "3 1", "three one" or "pair 3"; each digit is a die.
 
     >>> from tabla.terminal.vocabulary import vocabulary
     >>> dice_of("31", vocabulary("en")), dice_of("три и едно", vocabulary("bg"))
     ((3, 1), (3, 1))
     """
     numbers: list[int] = []
+    is_pair = False
     if re.search(r"-\s*\d", text) and not re.search(r"\d\s*-", text):
         raise TablaError("dice", given=text)
     for token in tokens(text):
@@ -98,8 +99,10 @@ def dice_of(text: str, known: Vocabulary) -> tuple[int, ...]:
             numbers += map(int, word)
         elif word in known.numbers:
             numbers.append(known.numbers[word])
+        elif known.roles.get(word) == "pair":
+            is_pair = True
         elif token not in ",;" and known.roles.get(word) not in ("and", "filler"):
             raise TablaError("dice", given=text)
-    if not numbers:
+    if not numbers or (is_pair and len(numbers) > 1):
         raise TablaError("dice", given=text)
-    return tuple(numbers)
+    return tuple(numbers * 2 if is_pair else numbers)

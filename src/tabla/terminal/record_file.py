@@ -7,7 +7,7 @@ whole command with it, never half of one. What is in the events is the business 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
 
@@ -48,6 +48,8 @@ class RecordFile:
 
     def add(self, events: Sequence[e.AnyEvent]) -> None:
         """Take in what one command caused; `save` brings it to disk."""
+        if not events:
+            return
         encoded = [e.event_to_json(event) for event in events]
         self._data += encoded[0] if len(encoded) == 1 else b"[" + b",".join(encoded) + b"]"
         self._data += b"\n"
@@ -58,12 +60,15 @@ class RecordFile:
             return
         try:
             self._write()
-        except OSError as error:
-            raise RecordError("record-unsaved", path=self.path, why=error.strerror or str(error)) from None
+        except RecordError:
+            raise
+        # A ValueError is a name that no file can have.
+        except (OSError, ValueError) as error:
+            raise RecordError("record-unsaved", path=self.path, why=_why(error)) from None
 
     def save_as(self, path: Path) -> None:
         """Go on in a new file that holds the whole record."""
-        if path.exists():
+        if os.path.lexists(path):
             raise RecordError("record-exists", path=path)
         before = self.path, self._saved, self._torn
         self.path, self._saved, self._torn = path, 0, False
@@ -95,8 +100,8 @@ class RecordFile:
         """Read a record; raises RecordError, naming the line, if it is damaged before its end."""
         try:
             data = path.read_bytes()
-        except OSError as error:
-            raise RecordError("record-unreadable", path=path, why=error.strerror or str(error)) from None
+        except (OSError, ValueError) as error:
+            raise RecordError("record-unreadable", path=path, why=_why(error)) from None
         events: list[e.AnyEvent] = []
         file, kept = cls(path), 0
         state: State | None = None
@@ -121,6 +126,10 @@ class RecordFile:
         return Loaded(file, events, was_cut=file._torn)
 
 
+def _why(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
 def append(file: BinaryIO, data: bytes) -> None:
     """Write all the bytes and have the disk keep them."""
     view = memoryview(data)
@@ -136,7 +145,9 @@ def _events_of(line: bytes) -> list[e.AnyEvent]:
     return [e.event_from_json(bytes(part)) for part in parts]
 
 
-def _replayed(state: State | None, events: Iterable[e.AnyEvent]) -> State:
+def _replayed(state: State | None, events: Sequence[e.AnyEvent]) -> State:
+    if not events:
+        raise ValueError("a line without events")
     for event in events:
         if state is None:
             if not isinstance(event, e.SessionStarted):
@@ -144,6 +155,5 @@ def _replayed(state: State | None, events: Iterable[e.AnyEvent]) -> State:
             state = begin(event)
         else:
             state = evolve(state, event)
-    if state is None:
-        raise ValueError("a line without events")
+    assert state is not None
     return state

@@ -60,7 +60,7 @@ def dice(asked: Question) -> list[str]:
     state, voice = asked.state, asked.voice
     if state.dice is None:
         return [voice.say("dice-none")]
-    lines = [voice.say("dice", player=state.players[state.actor(state.turn)], dice=voice.dice(state.dice))]
+    lines = [voice.say("dice", player=state.players[state.actor(state.turn)], dice=voice.roll(state.dice))]
     if state.moves:
         left = voice.dice(state.dice_left)
         lines.append(voice.say("left-to-play", dice=left) if left else voice.say("left-none"))
@@ -97,7 +97,7 @@ def last(asked: Question) -> list[str]:
         return [voice.say("last-none")]
     played = "yes" if turn.moves else "no"
     moves = voice.moves(turn.moves) if turn.moves else ""
-    return [voice.say("last", player=turn.player, dice=voice.dice(turn.dice), played=played, moves=moves)]
+    return [voice.say("last", player=turn.player, dice=voice.roll(turn.dice), played=played, moves=moves)]
 
 
 def score(asked: Question) -> list[str]:

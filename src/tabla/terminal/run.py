@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import sys
+import textwrap
 from collections.abc import Callable
 
+from tabla.terminal.drawn import WIDTH
 from tabla.terminal.table import Table
 
 INTERRUPTED = 130
@@ -24,8 +26,8 @@ def run(table: Table, opening: list[str], read: Callable[[str], str] | None = No
     except KeyboardInterrupt:
         print()
         code = INTERRUPTED
-    for line in table.farewell():
-        print(line)
+    # Not wrapped: the command in it is there to be copied.
+    print(*table.farewell(), sep="\n")
     return code if table.record.is_saved else 1
 
 
@@ -38,10 +40,17 @@ def _prompt(table: Table) -> str:
 
 def _show(lines: list[str], table: Table) -> None:
     for line in lines:
-        print(line)
+        print(line if table.voice.spoken else _wrapped(line))
     # Eyes find the prompt by the empty line before it; ears do not need it.
     if lines and not table.voice.spoken:
         print()
+
+
+def _wrapped(line: str) -> str:
+    """A long sentence in lines that fit; a drawn board, which may hold colour codes, stays as it is."""
+    if len(line) <= WIDTH or "\x1b" in line:
+        return line
+    return textwrap.fill(line, WIDTH, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def _reader() -> Callable[[str], str]:

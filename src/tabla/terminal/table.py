@@ -5,6 +5,8 @@ Knows nothing of keyboards and screens (see tabla.terminal.run), so a test can p
 
 from __future__ import annotations
 
+import os
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.decide import decide
 from tabla.play.evolve import begin, evolve
+from tabla.rules.board import Move
 from tabla.rules.errors import FormatError, TablaError
 from tabla.terminal import reports
 from tabla.terminal.acting import ACTS, Wish
@@ -37,7 +40,10 @@ class Table:
         spoken: bool = False,
         coloured: bool = False,
         seed: int | None = None,
+        games: Path | None = None,
     ) -> None:
+        # `games` is the folder where the last game is found without naming its file.
+        self._games = games
         self.record = record
         self.last: LastTurn | None = None
         self.closed = False
@@ -66,10 +72,9 @@ class Table:
 
     def welcome(self) -> list[str]:
         """The first lines of a new session; brings them to disk."""
-        lines = [
-            *tell(self.voice, self._steps),
-            self.voice.say("welcome-help", command=self.voice.word("help")),
-        ]
+        example = self.voice.moves([Move(8, 5, 3), Move(6, 5, 1)])
+        hint = self.voice.say("welcome-help", example=example, command=self.voice.word("help"))
+        lines = [*tell(self.voice, self._steps), hint]
         self.record.add([step.event for step in self._steps])
         return lines + self._save()
 
@@ -82,7 +87,8 @@ class Table:
         lines += session_started(voice, self.state)[:1]
         lines += reports.score(self._question(Line(None, "score", "")))
         if self.state.phase in ("roll", "move"):
-            lines += reports.board(self._question(Line(None, "board", "")))
+            if not self.voice.spoken:
+                lines += reports.board(self._question(Line(None, "board", "")))
             if self.state.dice is not None:
                 lines += reports.dice(self._question(Line(None, "dice", "")))
         return lines + self._save()
@@ -92,7 +98,7 @@ class Table:
         try:
             lines = self._obey(text)
         except TablaError as error:
-            lines = [self._refusal(error)]
+            lines = [self._refusal(error, text.strip())]
         return lines + self._save()
 
     def farewell(self) -> list[str]:
@@ -103,7 +109,10 @@ class Table:
             return [*lines, voice.say("bye-unsaved", path=self.record.path)]
         if self.state.phase == "ended":
             return [voice.say("bye-ended", path=self.record.path)]
-        return [voice.say("bye-resume", path=self.record.path, command="tabla play --resume")]
+        resume = ["tabla", "play", "--resume"]
+        if self.record.path.parent != self._games:
+            resume.append(str(self.record.path))
+        return [voice.say("bye-resume", path=self.record.path, command=shlex.join(resume))]
 
     def _obey(self, text: str) -> list[str]:
         colours = [*self.state.rules.look.colours, *self._vocabulary.colours]
@@ -151,10 +160,10 @@ class Table:
         side = self.state.turn if line.seat is None else self.state.side_of(line.seat)
         return Question(self.voice, self._vocabulary, self.state, self.last, side, line.rest, self._coloured)
 
-    def _refusal(self, error: TablaError) -> str:
+    def _refusal(self, error: TablaError, typed: str) -> str:
         # The sentences about notation show a slash, which a spoken table does without.
         if self.voice.spoken and isinstance(error, FormatError):
-            error = TablaError("move-unclear", given=str(error.data.get("given", "")))
+            error = TablaError("move-unclear", given=typed)
         return error.text(self.voice.language)
 
     def _save(self) -> list[str]:
@@ -171,7 +180,7 @@ class Table:
 
     def _save_as(self, name: str) -> list[str]:
         if name:
-            self.record.save_as(Path(name).expanduser())
+            self.record.save_as(Path(os.path.expanduser(name)))  # noqa: PTH111 -- never raises
         else:
             self.record.save()
         self._warned = False

@@ -148,14 +148,14 @@ def actor(state: State) -> str:
 
 
 def _rolled(voice: Voice, step: Step, event: e.Rolled) -> list[str]:
-    rolled = voice.say("rolled", player=actor(step.after), dice=voice.dice(event.dice))
+    rolled = voice.say("rolled", player=actor(step.after), dice=voice.roll(event.dice))
     return [rolled, *_to_play(voice, step.after)]
 
 
 def _rolled_early(voice: Voice, step: Step, event: e.RolledEarly) -> list[str]:
     state = step.before
     other = state.players[state.actor(1 - state.turn)]
-    dice = voice.dice(event.dice)
+    dice = voice.roll(event.dice)
     return [voice.say("rolled-early", player=other, other=actor(state), dice=dice)]
 
 
@@ -187,7 +187,7 @@ def _turn_ended(voice: Voice, step: Step, event: e.TurnEnded) -> list[str]:
     if not event.legal and after.disputed is not None:
         lines.append(voice.say("turn-illegal", player=actor(before), other=actor(after)))
     if before.early_roll is not None:
-        lines.append(voice.say("rolled-already", player=actor(after), dice=voice.dice(before.early_roll)))
+        lines.append(voice.say("rolled-already", player=actor(after), dice=voice.roll(before.early_roll)))
         lines += _to_play(voice, after)
     return lines
 

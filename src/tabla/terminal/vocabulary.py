@@ -25,7 +25,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "table": ("rules", "save", "finish", "help", "quit"),
 }
 ACTIONS = tuple(action for group in GROUPS.values() for action in group)
-ROLES = ("from", "to", "and", "filler", "hit", "twice", "times", "all")
+ROLES = ("from", "to", "and", "filler", "hit", "twice", "times", "all", "pair")
 COLOURS = ("white", "black", "gold", "silver", "light", "dark")
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 

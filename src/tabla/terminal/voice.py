@@ -13,6 +13,7 @@ from decimal import Decimal
 from tabla import locale
 from tabla.play.state import State
 from tabla.rules.board import BAR, OFF, Move
+from tabla.rules.dice import Dice
 from tabla.rules.notation import format_moves, parse_moves
 from tabla.rules.ruleset import RuleSet
 from tabla.terminal.vocabulary import COLOURS, fold, words
@@ -51,8 +52,15 @@ class Voice:
         return locale.text(f"colour-{colour}", self.language) if colour in COLOURS else colour
 
     def dice(self, numbers: Iterable[int]) -> str:
-        """Numbers as thrown: "3 and 1"."""
+        """Numbers to play: "3 and 1", or "4 times 3"."""
+        numbers = list(numbers)
+        if len(numbers) > 2:
+            return self.say("dice-times", count=len(numbers), die=numbers[0])
         return self.listed([str(number) for number in numbers])
+
+    def roll(self, dice: Dice) -> str:
+        """Two dice as thrown: "3 and 1", or "double 3"."""
+        return self.say("dice-double", die=dice.first) if dice.is_double else self.dice(dice)
 
     def moves(self, moves: Iterable[Move]) -> str:
         """Moves of one turn."""

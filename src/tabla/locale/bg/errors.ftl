@@ -58,8 +58,8 @@ error-match-id-field =
 
 ## Местене
 
-error-move-text = „{ $found }“ (знак { $at } от „{ $given }“) не е ход: пишете от/до, например 8/5, bar/22 или 6/off.
-error-move-point = „{ $found }“ (знак { $at } от „{ $given }“) не е място на дъската: позициите са от 1 до 24, освен тях има bar и off.
+error-move-text = „{ $found }“ (знак { $at } от „{ $given }“) не е ход: пишете от/до, например 8/5, бар/22 или 6/вън.
+error-move-point = „{ $found }“ (знак { $at } от „{ $given }“) не е място на дъската: позициите са от 1 до 24, освен тях има бар и вън.
 error-move-times =
     „{ $given }“ съдържа { $found ->
         [0] 0 движения

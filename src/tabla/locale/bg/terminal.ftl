@@ -42,6 +42,7 @@ words-hit = удряйки, удар, удря, удрям
 words-twice = двукратно
 words-times = пъти
 words-all = всичко, всички
+words-pair = чифт
 words-bar = бар, бара
 words-off = вън, навън
 words-1 = едно, един, единица, ек
@@ -108,6 +109,8 @@ coloured =
             }
        *[other] { $count } { $colour }
     }
+dice-times = { $count } пъти { $die }
+dice-double = чифт { $die }
 way-first =
     { $origin ->
         [bar] от бара
@@ -175,7 +178,7 @@ session-tied =
         [series] Поредицата завършва наравно: { $players }.
        *[other] Край на играта. Наравно са { $players }.
     }
-welcome-help = Напишете { $command } по всяко време за списъка с команди.
+welcome-help = Ход се пише така: { $example }. Напишете { $command } по всяко време за всички команди.
 resumed = Продължава играта от { $path }.
 resumed-cut = Последният ред на файла беше прекъснат и последната команда липсва: моля, дайте я отново.
 saved = Запазено в { $path }.
@@ -259,13 +262,13 @@ game-won =
         [dropped] { $player } печели играта: удвояването е отказано.
         [resigned]
             { $outcome ->
-                [backgammon] { $player } печели бекгамон, противникът се предаде.
-                [gammon] { $player } печели марс, противникът се предаде.
-               *[single] { $player } печели обикновена игра, противникът се предаде.
+                [backgammon] { $player } печели с бекгамон: противникът се предаде.
+                [gammon] { $player } печели с марс: противникът се предаде.
+               *[single] { $player } печели обикновена игра: противникът се предаде.
             }
        *[played]
             { $outcome ->
-                [backgammon] { $player } изкара всичките си пулове и печели бекгамон!
+                [backgammon] { $player } изкара всичките си пулове и печели с бекгамон!
                 [gammon] { $player } изкара всичките си пулове и печели с марс!
                *[single] { $player } изкара всичките си пулове и печели обикновена игра!
             }

@@ -42,6 +42,7 @@ words-hit = hitting, hit, hits
 words-twice = twice
 words-times = times
 words-all = all
+words-pair = pair, doubles
 words-bar = bar
 words-off = off, out
 words-1 = one, ace
@@ -79,6 +80,8 @@ list-and =
        *[other] { $first } and { $last }
     }
 coloured = { $count } { $colour }
+dice-times = { $count } times { $die }
+dice-double = double { $die }
 way-first =
     { $origin ->
         [bar] from the bar
@@ -150,7 +153,7 @@ session-tied =
         [series] The series is a tie between { $players }.
        *[other] The session is over. It is a tie between { $players }.
     }
-welcome-help = Type { $command } at any time for the list of commands.
+welcome-help = Type a play like this: { $example }. Type { $command } at any time for all commands.
 resumed = The game goes on from { $path }.
 resumed-cut = The last line of the file was cut short, so the last command is missing: please give it again.
 saved = Saved in { $path }.

@@ -58,8 +58,8 @@ error-match-id-field =
 
 ## Movimientos
 
-error-move-text = «{ $found }» (carácter { $at } de «{ $given }») no es un movimiento: escriba desde/hasta, por ejemplo 8/5, bar/22 o 6/off.
-error-move-point = «{ $found }» (carácter { $at } de «{ $given }») no es un lugar del tablero: las casillas van de la 1 a la 24, además de bar y off.
+error-move-text = «{ $found }» (carácter { $at } de «{ $given }») no es un movimiento: escriba desde/hasta, por ejemplo 8/5, barra/22 o 6/fuera.
+error-move-point = «{ $found }» (carácter { $at } de «{ $given }») no es un lugar del tablero: las casillas van de la 1 a la 24, además de barra y fuera.
 error-move-times =
     «{ $given }» tiene { $found ->
         [0] 0 movimientos

@@ -42,6 +42,7 @@ words-hit = capturando, captura, capturo
 words-twice = bis
 words-times = veces
 words-all = todo, todas, todos
+words-pair = doble, dobles
 words-bar = barra
 words-off = fuera, afuera
 words-1 = uno, un, as
@@ -109,6 +110,8 @@ coloured =
             }
        *[other] { $count } { $colour }
     }
+dice-times = { $count } veces { $die }
+dice-double = doble { $die }
 way-first =
     { $origin ->
         [bar] de la barra
@@ -176,7 +179,7 @@ session-tied =
         [series] La serie acaba en empate entre { $players }.
        *[other] La sesión ha terminado en empate entre { $players }.
     }
-welcome-help = Escriba { $command } en cualquier momento para ver la lista de órdenes.
+welcome-help = Una jugada se escribe así: { $example }. Escriba { $command } en cualquier momento para ver todas las órdenes.
 resumed = Sigue la partida guardada en { $path }.
 resumed-cut = La última línea del archivo estaba cortada y falta la última orden: repítala, por favor.
 saved = Guardada en { $path }.

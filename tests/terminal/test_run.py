@@ -1,0 +1,101 @@
+"""The loop: how play ends, and what a real terminal gets to see."""
+
+from __future__ import annotations
+
+import os
+import pty
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabla.terminal.run import run
+from tests.terminal.table import sit
+
+
+def typed(*lines: str, then: type[BaseException]) -> Callable[[str], str]:
+    """A keyboard: these lines, then an accident."""
+    waiting = list(lines)
+
+    def read(prompt: str) -> str:
+        if waiting:
+            return waiting.pop(0)
+        raise then
+
+    return read
+
+
+@pytest.mark.parametrize(("accident", "code"), [(EOFError, 0), (KeyboardInterrupt, 130)])
+def test_an_accident_at_the_keyboard_loses_nothing(
+    accident: type[BaseException], code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = sit(spoken=True)
+    assert run(table, ["Welcome."], typed("", then=accident)) == code
+    said = capsys.readouterr().out
+    assert said.startswith("Welcome.\n")
+    assert "Go on with: tabla play --resume" in said
+    assert table.record.is_saved
+
+
+def test_quit_and_the_end_of_a_session_end_the_loop(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(sit(), [], typed("quit", then=AssertionError)) == 0
+    over = sit("tabla", dice="manual")
+    lines = ("3 1", "8/5 6/5", "done", "resign", "accept")
+    assert run(over, [], typed(*lines, then=AssertionError)) == 0
+    assert "Thank you for the game." in capsys.readouterr().out
+
+
+def test_long_sentences_are_wrapped_for_eyes_and_left_whole_for_ears(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    run(sit(), [], typed("help", "quit", then=AssertionError))
+    assert max(map(len, capsys.readouterr().out.splitlines()[:-2])) <= 79
+    run(sit(spoken=True), [], typed("help", "quit", then=AssertionError))
+    assert max(map(len, capsys.readouterr().out.splitlines()[:-2])) > 79
+
+
+def on_a_terminal(folder: Path, **environment: str) -> str:
+    """What `tabla play` shows on a terminal of its own."""
+    ours, theirs = pty.openpty()
+    kept = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+    process = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "tabla",
+            "play",
+            "--seed",
+            "4",
+            "--lang",
+            "en",
+            "--file",
+            str(folder / "game.jsonl"),
+        ],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env={**kept, "XDG_CONFIG_HOME": str(folder), "TERM": "xterm", **environment},
+    )
+    os.close(theirs)
+    os.write(ours, b"\nquit\n")
+    shown = b""
+    try:
+        while chunk := os.read(ours, 4096):
+            shown += chunk
+    except OSError:
+        # The other end of a terminal that has been left.
+        pass
+    assert process.wait() == 0
+    return shown.decode()
+
+
+def test_a_terminal_gets_colours_and_no_color_takes_them_away(tmp_path: Path) -> None:
+    (tmp_path / "one").mkdir()
+    (tmp_path / "two").mkdir()
+    coloured = on_a_terminal(tmp_path / "one")
+    plain = on_a_terminal(tmp_path / "two", NO_COLOR="1")
+    assert "\x1b[1;33mO\x1b[0m" in coloured
+    assert "\x1b[1;" not in plain
+    assert "+13-14-15" in plain or "+24-23-22" in plain

@@ -19,11 +19,6 @@ namespace {
 using MoveTuple = std::tuple<int, int, int, bool>;                // from, to, die, whether it hits
 using PlayTuple = std::tuple<nb::bytes, std::vector<MoveTuple>>;  // the resulting board, the moves
 
-Board board_of(const nb::bytes& bytes) {
-    if (bytes.size() != kBoardBytes) throw std::invalid_argument("a board is 52 bytes");
-    return read_board(static_cast<const std::uint8_t*>(bytes.data()));
-}
-
 nb::bytes bytes_of(const Board& board) {
     std::array<std::uint8_t, kBoardRoom> bytes;
     write_board(board, bytes.data());

@@ -7,16 +7,13 @@
 #include <nanobind/ndarray.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstdlib>
-#include <exception>
 #include <memory>
-#include <mutex>
 #include <new>
-#include <thread>
 #include <utility>
 #include <vector>
 
+#include "board/parallel.hpp"
 #include "board/results.hpp"
 
 namespace tabla::bindings {
@@ -28,6 +25,7 @@ using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2>, nb::c_contig
 
 // Throws std::invalid_argument, saying why, if the bytes are no board.
 Board read_board(const std::uint8_t* bytes);
+Board board_of(const nb::bytes& bytes);
 void check_die(int die);
 
 // Bytes that grow without being filled or copied where the system can help it.
@@ -73,33 +71,14 @@ Array owned_array(Buffer&& data, std::initializer_list<std::size_t> shape) {
     return Array(kept, shape, owner);
 }
 
-// Calls work(begin, end) for blocks of [0, count) on `threads` threads (0: one per core), the GIL released.
-// Which thread takes a block is left open, so work must depend on the indices alone.
+// tabla::for_blocks with the GIL released.
 template <typename Work>
 void for_blocks(std::size_t count, std::size_t block, int threads, Work work) {
     nb::gil_scoped_release release;
-    std::atomic<std::size_t> next{0};
-    std::exception_ptr error;
-    std::mutex error_mutex;
-    const auto run = [&] {
-        try {
-            for (std::size_t begin; (begin = next.fetch_add(block)) < count;)
-                work(begin, std::min(begin + block, count));
-        } catch (...) {
-            const std::lock_guard lock(error_mutex);
-            error = std::current_exception();
-            next = count;
-        }
-    };
-    const std::size_t wanted =
-        threads > 0 ? static_cast<std::size_t>(threads) : std::max(1U, std::thread::hardware_concurrency());
-    std::vector<std::jthread> others;
-    for (std::size_t i = 1; i < std::min(wanted, (count + block - 1) / block); ++i) others.emplace_back(run);
-    run();
-    others.clear();
-    if (error) std::rethrow_exception(error);
+    tabla::for_blocks(count, block, threads, std::move(work));
 }
 
+void bind_bearoff(nb::module_& module);
 void bind_board(nb::module_& module);
 void bind_bulk(nb::module_& module);
 

@@ -40,6 +40,11 @@ Board read_board(const std::uint8_t* bytes) {
     return board;
 }
 
+Board board_of(const nb::bytes& bytes) {
+    if (bytes.size() != kBoardBytes) throw std::invalid_argument("a board is 52 bytes");
+    return read_board(static_cast<const std::uint8_t*>(bytes.data()));
+}
+
 void check_die(int die) {
     if (die < 1 || die > 6)
         throw std::invalid_argument("a die shows " + std::to_string(die) + "; 1 to 6 are right");
@@ -49,6 +54,7 @@ void check_die(int die) {
 
 NB_MODULE(_core, module) {
     module.doc() = "The compiled core of Tabla. Use the names in tabla instead; these may change.";
+    tabla::bindings::bind_bearoff(module);
     tabla::bindings::bind_board(module);
     tabla::bindings::bind_bulk(module);
 }

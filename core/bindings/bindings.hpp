@@ -14,8 +14,8 @@
 #include <utility>
 #include <vector>
 
+#include "board/parallel.hpp"
 #include "board/results.hpp"
-#include "board/threads.hpp"
 
 namespace tabla::bindings {
 
@@ -96,6 +96,7 @@ void for_blocks(std::size_t count, std::size_t block, int threads, Work work) {
     tabla::for_blocks(count, block, threads, work);
 }
 
+void bind_bearoff(nb::module_& module);
 void bind_board(nb::module_& module);
 void bind_bulk(nb::module_& module);
 void bind_search(nb::module_& module);

@@ -60,6 +60,7 @@ void check_die(int die) {
 
 NB_MODULE(_core, module) {
     module.doc() = "The compiled core of Tabla. Use the names in tabla instead; these may change.";
+    tabla::bindings::bind_bearoff(module);
     tabla::bindings::bind_board(module);
     tabla::bindings::bind_bulk(module);
     tabla::bindings::bind_search(module);

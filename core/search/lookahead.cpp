@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "board/threads.hpp"
+#include "board/parallel.hpp"
 #include "search/throws.hpp"
 
 namespace tabla {

@@ -241,3 +241,18 @@ error-no-consultation = Advice is given only in a chouette played with consultat
 error-not-in-crew = Only players of the crew who are still in the game may advise the captain.
 error-words-length = Advice to the captain has from 1 to { $most } printable characters.
 error-session-goes-on = Only a money session can be ended between games: a match or a series is played to its end.
+
+## Bear-off tables
+
+error-bearoff-size = There is no bear-off table of { $given } checkers a side: choose a size from { $least } to { $most }.
+error-bearoff-side = { $given } is not a side in its bear-off: it has 15 checkers, each on points 1 to 6 or borne off.
+error-bearoff-board =
+    { $position } is not in the bear-off table: there each side has at most { $size ->
+        [one] 1 checker
+       *[other] { $size } checkers
+    } left, all on its points 1 to 6.
+error-bearoff-memory = There is not enough memory for a bear-off table of { $size } checkers a side: choose a smaller size.
+error-bearoff-damaged = The bear-off table “{ $path }” was damaged: it has been made again.
+error-bearoff-version = The bear-off table “{ $path }” came from another version of Tabla: it has been made again.
+error-bearoff-unreadable = The bear-off table “{ $path }” could not be read ({ $why }): it has been made again.
+error-bearoff-unsaved = The bear-off table could not be kept in “{ $path }” ({ $why }): it stays in memory, and play goes on.

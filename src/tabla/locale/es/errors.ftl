@@ -241,3 +241,18 @@ error-no-consultation = Solo se aconseja en una chouette jugada con consultas.
 error-not-in-crew = Solo los jugadores del equipo que siguen en la partida pueden aconsejar al capitán.
 error-words-length = Un consejo al capitán tiene de 1 a { $most } caracteres imprimibles.
 error-session-goes-on = Solo una sesión por dinero puede terminar entre partidas: el encuentro y la serie se juegan hasta el final.
+
+## Tablas de final
+
+error-bearoff-size = No hay tabla de final de { $given } fichas por bando: elija un tamaño de { $least } a { $most }.
+error-bearoff-side = { $given } no es un bando que esté sacando sus fichas: tiene 15, cada una en las casillas 1 a 6 o ya fuera.
+error-bearoff-board =
+    { $position } no está en la tabla de final: en ella a cada bando le queda como máximo { $size ->
+        [one] 1 ficha
+       *[other] { $size } fichas
+    }, siempre en sus casillas 1 a 6.
+error-bearoff-memory = No hay memoria suficiente para una tabla de final de { $size } fichas por bando: elija un tamaño menor.
+error-bearoff-damaged = La tabla de final «{ $path }» estaba dañada: se ha vuelto a calcular.
+error-bearoff-version = La tabla de final «{ $path }» era de otra versión de Tabla: se ha vuelto a calcular.
+error-bearoff-unreadable = La tabla de final «{ $path }» no se pudo leer ({ $why }): se ha vuelto a calcular.
+error-bearoff-unsaved = La tabla de final no se pudo guardar en «{ $path }» ({ $why }): queda en memoria y el juego sigue.

@@ -1,4 +1,4 @@
-// Work spread over threads so that the answer does not depend on their number.
+// Work spread over threads.
 #pragma once
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 
 namespace tabla {
 
-// Calls work(begin, end) for blocks of [0, count) on `threads` threads (0: one per core). Which thread takes
-// a block is left open, so work must depend on the indices alone.
+// Calls work(begin, end) for blocks of [0, count) on `threads` threads (0: one per core) and returns when all
+// are done. Which thread takes a block is left open, so work must depend on the indices alone.
 template <typename Work>
 void for_blocks(std::size_t count, std::size_t block, int threads, Work work) {
     std::atomic<std::size_t> next{0};

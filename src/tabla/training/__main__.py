@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+from tabla import _core
 from tabla.engine import network_file
 from tabla.training import duel
-from tabla.training.checkpoint import Settings
-from tabla.training.run import Knot, Plan, train
+from tabla.training.checkpoint import Settings, start_from
+from tabla.training.growth import grow
+from tabla.training.run import PLEDGE, Knot, Plan, train
 
 
 def _knot(text: str) -> Knot:
@@ -28,6 +31,9 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("directory", type=Path)
     run.add_argument("--hidden", type=int, nargs="+", default=[256, 32], help="widths of the hidden layers")
     run.add_argument("--pruner", type=int, nargs="+", default=[32], help="the same for the small net")
+    run.add_argument(
+        "--grow", type=Path, nargs=2, metavar=("NET", "PRUNER"), help="begin from these nets, widened"
+    )
     run.add_argument("--seed", type=int, default=1)
     run.add_argument("--batch-games", type=int, default=16, help="games per step of the optimiser")
     run.add_argument("--keep", type=int, default=6, help="plays that the full net sees")
@@ -59,7 +65,19 @@ def _run(args: argparse.Namespace) -> int:
     settings = Settings(
         tuple(args.hidden), tuple(args.pruner), args.seed, args.batch_games, args.keep, args.lam, args.average
     )
-    train(args.directory, settings, Plan(args.games, args.rate, args.save_games))
+    plan = Plan(args.games, args.rate, args.save_games)
+    if args.grow is None:
+        train(args.directory, settings, plan)
+        return 0
+    full, pruner = (network_file.read(path) for path in args.grow)
+    settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
+
+    def begin(_: Settings) -> _core.SelfPlay:
+        return start_from(
+            settings, grow(full.net, args.hidden, args.seed), grow(pruner.net, args.pruner, args.seed)
+        )
+
+    train(args.directory, settings, plan, begin)
     return 0
 
 

@@ -29,16 +29,22 @@ void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<c
 void Evaluator::prune() {
     order_.resize(nexts_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
-    if (judges_.pruner && nexts_.size() > judges_.keep) {
+    // A choice of two is left to the full net.
+    if (judges_.pruner && nexts_.size() > std::min<std::size_t>(judges_.keep, 2)) {
         evaluate_with(*judges_.pruner, pruner_work_, nexts_, chances_);
+        equities_.clear();
+        for (const Chances& chances : chances_) equities_.push_back(cubeless_equity(chances));
         // The next board is the opponent's, so the lowest equity is the mover's best.
-        const auto cut = order_.begin() + static_cast<long>(judges_.keep);
-        std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
-            const float first = cubeless_equity(chances_[a]), second = cubeless_equity(chances_[b]);
-            return first != second ? first < second : a < b;
-        });
-        order_.resize(judges_.keep);
-        std::sort(order_.begin(), order_.end());
+        const float limit = *std::min_element(equities_.begin(), equities_.end()) + judges_.margin;
+        std::erase_if(order_, [&](std::size_t index) { return equities_[index] > limit; });
+        if (order_.size() > judges_.keep) {
+            const auto cut = order_.begin() + static_cast<long>(judges_.keep);
+            std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
+                return equities_[a] != equities_[b] ? equities_[a] < equities_[b] : a < b;
+            });
+            order_.erase(cut, order_.end());
+            std::sort(order_.begin(), order_.end());
+        }
     }
     kept_.clear();
     for (const std::size_t index : order_) kept_.push_back(nexts_[index]);

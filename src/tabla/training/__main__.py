@@ -37,6 +37,7 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("--seed", type=int, default=1)
     run.add_argument("--batch-games", type=int, default=16, help="games per step of the optimiser")
     run.add_argument("--keep", type=int, default=6, help="plays that the full net sees")
+    run.add_argument("--margin", type=float, default=1e9, help="equity below which the full net sees no play")
     run.add_argument("--lambda", dest="lam", type=float, default=0.0)
     run.add_argument(
         "--average", type=float, default=0.001, help="share of a step in the mean of the weights"
@@ -63,7 +64,14 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(args: argparse.Namespace) -> int:
     settings = Settings(
-        tuple(args.hidden), tuple(args.pruner), args.seed, args.batch_games, args.keep, args.lam, args.average
+        hidden=tuple(args.hidden),
+        pruner=tuple(args.pruner),
+        seed=args.seed,
+        batch_games=args.batch_games,
+        keep=args.keep,
+        lam=args.lam,
+        average=args.average,
+        margin=args.margin,
     )
     plan = Plan(args.games, args.rate, args.save_games)
     if args.grow is None:

@@ -32,6 +32,7 @@ class Settings:
     keep: int
     lam: float
     average: float
+    margin: float = 1e9  # none
     origin: str = "random weights"  # or the provenance of the nets it grew from
     features_version: int = _core.FEATURES_VERSION
 
@@ -51,6 +52,7 @@ def start_from(settings: Settings, full: _core.Net, pruner: _core.Net) -> _core.
         seed=settings.seed,
         batch_games=settings.batch_games,
         keep=settings.keep,
+        margin=settings.margin,
         lam=settings.lam,
         average=settings.average,
     )

@@ -1,11 +1,11 @@
 // Bear-off tables over arrays that Python keeps: mapped files, or memory.
+#include "bindings/bind_bearoff.hpp"
+
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 
 #include <limits>
-#include <string>
 
-#include "bindings/bindings.hpp"
 #include "search/bearoff_make.hpp"
 
 namespace tabla::bindings {
@@ -16,7 +16,6 @@ using bearoff::OneSided;
 using bearoff::Rolls;
 using bearoff::TwoSided;
 
-using Values = nb::ndarray<const std::int16_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Block = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using OutValues = nb::ndarray<nb::numpy, std::int16_t, nb::ndim<1>>;
 using OutBlock = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
@@ -24,22 +23,7 @@ using OutChances = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
 using OutEquities = nb::ndarray<nb::numpy, float, nb::shape<-1, 4>>;
 using OutNumbers = nb::ndarray<nb::numpy, float, nb::ndim<1>>;
 
-// A table together with the array that it looks into.
-struct TwoSidedTable {
-    Values values;
-    TwoSided table;
-
-    TwoSidedTable(int checkers, Values kept)
-        : values(std::move(kept)), table(checked(checkers), {values.data(), values.size()}) {}
-
-    static int checked(int checkers) {
-        if (checkers < 1 || checkers > bearoff::kMaxTwoSided)
-            throw std::invalid_argument("a two-sided table has 1 to " +
-                                        std::to_string(bearoff::kMaxTwoSided) + " checkers a side");
-        return checkers;
-    }
-};
-
+// The same for one side.
 struct OneSidedTable {
     Block block;
     OneSided table;

@@ -1,7 +1,7 @@
 // What the bindings of nets and of training share.
 #pragma once
 
-#include "bindings/bindings.hpp"
+#include "bindings/bind_bearoff.hpp"
 #include "search/evaluation.hpp"
 
 namespace tabla::bindings {
@@ -16,9 +16,12 @@ inline OutFloats plain_weights(const Network& network) {
     return owned_array<OutFloats>(std::move(weights), {count});
 }
 
-inline Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep) {
+inline Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep,
+                        const TwoSidedTable* exact = nullptr) {
     if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
-    return {&net, pruner, keep};
+    Judges judges{&net, pruner, keep};
+    if (exact) judges.exact = &exact->table;
+    return judges;
 }
 
 }  // namespace tabla::bindings

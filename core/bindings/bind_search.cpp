@@ -38,13 +38,13 @@ void check_going(const Board& board) {
 
 std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes& bytes, int die1, int die2,
                                           int plies, const Inference* pruner, std::size_t keep,
-                                          const std::vector<FilterTuple>& filters,
+                                          const TwoSidedTable* exact, const std::vector<FilterTuple>& filters,
                                           const UtilityArray& utility, bool higher_die_alone, int threads) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     check_going(board);
-    const auto judges = judges_of(net, pruner, keep);
+    const auto judges = judges_of(net, pruner, keep, exact);
     auto depth = depth_of(plies, filters, utility);
     depth.rules.higher_die_alone = higher_die_alone;
     std::vector<Candidate> plays;
@@ -59,11 +59,11 @@ std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes&
 }
 
 OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice, int plies,
-                         const Inference* pruner, std::size_t keep, const std::vector<FilterTuple>& filters,
-                         int threads) {
+                         const Inference* pruner, std::size_t keep, const TwoSidedTable* exact,
+                         const std::vector<FilterTuple>& filters, int threads) {
     const std::size_t count = boards.shape(0);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
-    const auto judges = judges_of(net, pruner, keep);
+    const auto judges = judges_of(net, pruner, keep, exact);
     const auto depth = depth_of(plies, filters, kMoney);
     std::vector<std::uint8_t> results(count * kBoardBytes);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
@@ -80,10 +80,10 @@ OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice
 }
 
 Chances look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Inference* pruner,
-                      std::size_t keep, const UtilityArray& utility) {
+                      std::size_t keep, const TwoSidedTable* exact, const UtilityArray& utility) {
     const Board board = board_of(bytes);
     const auto depth = depth_of(plies, {}, utility);
-    Evaluator evaluator(judges_of(net, pruner, keep));
+    Evaluator evaluator(judges_of(net, pruner, keep, exact));
     nb::gil_scoped_release release;
     return look_ahead(evaluator, board, plies, depth.utility);
 }
@@ -93,11 +93,12 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
 
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
                         std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
-                        std::size_t keep, std::size_t referee_keep, bool adjust, int threads) {
+                        std::size_t keep, const TwoSidedTable* exact, std::size_t referee_keep, bool adjust,
+                        int threads) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, pruner, keep);
+    const auto judges = judges_of(net, pruner, keep, exact);
     judges_of(net, pruner, referee_keep);
     nb::gil_scoped_release release;
     const auto sums = rollout(judges, board, first, count, {seed, turns, referee_keep, adjust}, threads);
@@ -109,17 +110,21 @@ RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint6
 void bind_search(nb::module_& module) {
     using namespace nb::literals;
     module.def("candidates", &candidates_of, "net"_a, "board"_a, "die1"_a, "die2"_a, "plies"_a,
-               "pruner"_a = nb::none(), "keep"_a = 0, "filters"_a = std::vector<FilterTuple>{},
-               "utility"_a = kMoney, "higher_die_alone"_a = false, "threads"_a = 0,
+               "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
+               "filters"_a = std::vector<FilterTuple>{}, "utility"_a = kMoney, "higher_die_alone"_a = false,
+               "threads"_a = 0,
                "The plays best first as (resulting board, the mover's chances, plies looked ahead).");
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
-               "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "filters"_a = std::vector<FilterTuple>{},
-               "threads"_a = 0, "The boards after the best plays, the mover still first.");
+               "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
+               "filters"_a = std::vector<FilterTuple>{}, "threads"_a = 0,
+               "The boards after the best plays, the mover still first.");
     module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
-               "keep"_a = 0, "utility"_a = kMoney, "The chances of the side on roll after looking ahead.");
+               "keep"_a = 0, "exact"_a = nb::none(), "utility"_a = kMoney,
+               "The chances of the side on roll after looking ahead.");
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
-        "pruner"_a = nb::none(), "keep"_a = 0, "referee_keep"_a = 2, "adjust"_a = true, "threads"_a = 0,
+        "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "referee_keep"_a = 2,
+        "adjust"_a = true, "threads"_a = 0,
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
 }

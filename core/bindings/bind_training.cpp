@@ -13,6 +13,8 @@ namespace tabla::bindings {
 
 namespace {
 
+using StateDict = nb::typed<nb::dict, nb::str, nb::object>;
+
 using TargetArray = nb::ndarray<const float, nb::shape<-1, kChanceCount>, nb::c_contig, nb::device::cpu>;
 
 OutFloats floats(std::vector<float> values) {
@@ -20,8 +22,8 @@ OutFloats floats(std::vector<float> values) {
     return owned_array<OutFloats>(std::move(values), {count});
 }
 
-nb::dict state_of(const Learner& learner) {
-    nb::dict state;
+StateDict state_of(const Learner& learner) {
+    StateDict state;
     state["weights"] = floats(learner.network.weights());
     state["mean"] = floats(learner.mean.weights());
     state["first"] = floats(learner.first);
@@ -30,14 +32,14 @@ nb::dict state_of(const Learner& learner) {
     return state;
 }
 
-void restore(std::vector<float>& to, const nb::dict& state, const char* name) {
+void restore(std::vector<float>& to, const StateDict& state, const char* name) {
     const auto values = nb::cast<FloatArray>(state[name]);
     if (values.shape(0) != to.size())
         throw std::invalid_argument(std::string("the checkpoint's '") + name + "' is of another shape");
     std::copy_n(values.data(), to.size(), to.begin());
 }
 
-void restore(Learner& learner, const nb::dict& state) {
+void restore(Learner& learner, const StateDict& state) {
     restore(learner.network.weights(), state, "weights");
     restore(learner.mean.weights(), state, "mean");
     restore(learner.first, state, "first");
@@ -45,13 +47,13 @@ void restore(Learner& learner, const nb::dict& state) {
     learner.steps = nb::cast<std::uint64_t>(state["steps"]);
 }
 
-nb::dict learn(SelfPlay& self_play, std::uint64_t batches, float rate) {
+StateDict learn(SelfPlay& self_play, std::uint64_t batches, float rate) {
     LearningReport report;
     {
         nb::gil_scoped_release release;
         report = self_play.learn(batches, rate);
     }
-    nb::dict out;
+    StateDict out;
     out["games"] = report.games;
     out["positions"] = report.positions;
     out["squared_error"] = report.squared_error;
@@ -91,17 +93,18 @@ void bind_training(nb::module_& module) {
         .def(
             "__init__",
             [](SelfPlay* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
-               std::size_t batch_games, std::size_t keep, float lam, float average) {
+               std::size_t batch_games, std::size_t keep, float margin, float lam, float average) {
                 if (batch_games == 0 || keep == 0)
                     throw std::invalid_argument("a batch has at least one game, and keep at least one play");
+                if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
                 if (!(lam >= 0 && lam <= 1) || !(average > 0 && average <= 1))
                     throw std::invalid_argument(
                         "lambda lies in 0..1, the average's share above 0 and up to 1");
                 new (self) SelfPlay(Learner(full.network()), Learner(pruner.network()),
-                                    {seed, batch_games, keep, lam, average});
+                                    {seed, batch_games, keep, margin, lam, average});
             },
-            "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "keep"_a = 6, "lam"_a = 0.0F,
-            "average"_a = 0.001F)
+            "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "keep"_a = 6, "margin"_a = 1e9F,
+            "lam"_a = 0.0F, "average"_a = 0.001F)
         .def("learn", &learn, "batches"_a, "rate"_a)
         .def_rw("games", &SelfPlay::games)
         .def_prop_ro("full", [](const SelfPlay& self) { return Inference(self.full.network); })
@@ -111,7 +114,7 @@ void bind_training(nb::module_& module) {
         .def("pruner_state", [](const SelfPlay& self) { return state_of(self.pruner); })
         .def(
             "restore",
-            [](SelfPlay& self, const nb::dict& full, const nb::dict& pruner, std::uint64_t games) {
+            [](SelfPlay& self, const StateDict& full, const StateDict& pruner, std::uint64_t games) {
                 restore(self.full, full);
                 restore(self.pruner, pruner);
                 self.games = games;

@@ -17,10 +17,15 @@ void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) 
 
 void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
                               std::span<Chances> out) {
-    net.evaluate(boards, out, work);
+    const auto* exact = judges_.exact;
+    const auto is_exact = [exact](const Board& board) { return exact && exact->covers(board); };
+    // Towards the end all are, and the net need not be asked.
+    if (!std::all_of(boards.begin(), boards.end(), is_exact)) net.evaluate(boards, out, work);
     for (std::size_t i = 0; i < boards.size(); ++i)
         if (is_finished(boards[i]))
             out[i] = finished_chances(boards[i]);
+        else if (is_exact(boards[i]))
+            out[i] = {exact->equities(boards[i]).win_chance(), 0, 0, 0, 0};
         else
             limit(boards[i], out[i]);
 }
@@ -29,16 +34,22 @@ void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<c
 void Evaluator::prune(const Utility& theirs) {
     order_.resize(nexts_.size());
     std::iota(order_.begin(), order_.end(), std::size_t{0});
-    if (judges_.pruner && nexts_.size() > judges_.keep) {
+    // A choice of two is left to the full net.
+    if (judges_.pruner && nexts_.size() > std::min<std::size_t>(judges_.keep, 2)) {
         evaluate_with(*judges_.pruner, pruner_work_, nexts_, chances_);
+        equities_.clear();
+        for (const Chances& chances : chances_) equities_.push_back(theirs.equity(chances));
         // The next board is the opponent's, so the lowest equity is the mover's best.
-        const auto cut = order_.begin() + static_cast<long>(judges_.keep);
-        std::nth_element(order_.begin(), cut, order_.end(), [&](std::size_t a, std::size_t b) {
-            const float first = theirs.equity(chances_[a]), second = theirs.equity(chances_[b]);
-            return first != second ? first < second : a < b;
-        });
-        order_.resize(judges_.keep);
-        std::sort(order_.begin(), order_.end());
+        const float limit = *std::min_element(equities_.begin(), equities_.end()) + judges_.margin;
+        std::erase_if(order_, [&](std::size_t index) { return equities_[index] > limit; });
+        if (order_.size() > judges_.keep) {
+            const auto cut = order_.begin() + static_cast<long>(judges_.keep);
+            std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
+                return equities_[a] != equities_[b] ? equities_[a] < equities_[b] : a < b;
+            });
+            order_.erase(cut, order_.end());
+            std::sort(order_.begin(), order_.end());
+        }
     }
     kept_.clear();
     for (const std::size_t index : order_) kept_.push_back(nexts_[index]);

@@ -8,15 +8,18 @@
 #include "board/plays.hpp"
 #include "net/limits.hpp"
 #include "net/network.hpp"
+#include "search/bearoff.hpp"
 
 namespace tabla {
 
-// The nets that judge: `full` decides; `pruner`, if any, a small net that names the `keep` plays worth its
-// time.
+// The nets that judge: `full` decides; `pruner`, if any, a small net that names the plays worth its time: at
+// most `keep`, none whose equity it puts more than `margin` below the best.
 struct Judges {
     const Inference* full;
     const Inference* pruner = nullptr;
     std::size_t keep = 0;
+    float margin = 1e9F;
+    const bearoff::TwoSided* exact = nullptr;  // the end of races, if known
 };
 
 struct Choice {
@@ -56,6 +59,7 @@ class Evaluator {
     std::unique_ptr<PlayList> plays_;
     std::vector<Board> nexts_;
     std::vector<Chances> chances_;
+    std::vector<float> equities_;
     std::vector<std::size_t> order_;
     std::vector<Board> kept_;
 };

@@ -59,9 +59,7 @@ class TrialDice {
 class Roller {
   public:
     Roller(const Judges& judges, const RolloutOptions& options)
-        : options_(options),
-          player_(judges),
-          referee_({judges.full, judges.pruner, judges.pruner ? options.referee_keep : 0}) {}
+        : options_(options), player_(judges), referee_(referees(judges, options)) {}
 
     // Chances of the side on roll in `start`, luck subtracted.
     Values trial(const Board& start, std::uint64_t number) {
@@ -84,6 +82,11 @@ class Roller {
     }
 
   private:
+    static Judges referees(Judges judges, const RolloutOptions& options) {
+        if (judges.pruner) judges.keep = options.referee_keep;
+        return judges;
+    }
+
     // Adds what the throw changed, by the referee, in the chances of the side that began.
     void add_luck(Values& luck, const Board& board, int die1, int die2, bool is_start_side) {
         Values mean{}, thrown{};

@@ -10,7 +10,7 @@ SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningO
       options_(options),
       full_net_(full.network),
       pruner_net_(pruner.network),
-      evaluator_({&full_net_, &pruner_net_, options.keep}),
+      evaluator_({&full_net_, &pruner_net_, options.keep, options.margin}),
       full_gradient_(full.network),
       pruner_gradient_(pruner.network) {}
 

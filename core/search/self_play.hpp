@@ -13,7 +13,8 @@ namespace tabla {
 struct LearningOptions {
     std::uint64_t seed = 0;
     std::size_t batch_games = 16;  // games per step of the optimiser
-    std::size_t keep = 6;          // plays the full net sees
+    std::size_t keep = 6;          // plays the full net sees, at most
+    float margin = 1e9F;           // equity, by the small net, below which it does not see a play
     float lambda = 0;
     float average = 0.001F;  // share of a step in the running mean of the weights
 };

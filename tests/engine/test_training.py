@@ -5,8 +5,10 @@ import pytest
 
 from tabla import _core
 from tabla.engine import network_file
-from tabla.training import checkpoint, duel, run
+from tabla.training import checkpoint, duel, growth, run
 from tabla.training.__main__ import main
+
+from .positions import sample
 
 SETTINGS = checkpoint.Settings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02
@@ -70,3 +72,45 @@ def test_a_run_with_other_settings_in_the_same_directory_is_refused(tmp_path, ca
 @pytest.mark.parametrize(("games", "rate"), [(0, 1e-2), (50, 1e-3), (100, 1e-4), (9999, 1e-4)])
 def test_the_rate_falls_evenly_in_its_logarithm(games, rate):
     assert run.rate_at([run.Knot(0, 1e-2), run.Knot(100, 1e-4)], games) == pytest.approx(rate)
+
+
+@pytest.mark.parametrize("hidden", [[64], [32, 32], [48, 64, 32]])
+def test_a_grown_net_plays_as_before_and_can_learn(hidden):
+    net = _core.Net.random(True, [32], seed=3)
+    grown = growth.grow(net, hidden, seed=4)
+    boards = sample(50)
+    np.testing.assert_allclose(grown.evaluate(boards), net.evaluate(boards), atol=1e-5)
+    targets = np.full((len(boards), 5), 0.3, np.float32)
+    gradient = _core.gradient(grown, boards, targets)
+    assert np.count_nonzero(gradient) > np.count_nonzero(_core.gradient(net, boards, targets))
+
+
+@pytest.mark.parametrize("hidden", [[16], [32, 16], []])
+def test_a_net_cannot_grow_narrower(hidden):
+    with pytest.raises(ValueError, match=r"narrower|at least as wide"):
+        growth.grow(_core.Net.random(True, [32], seed=3), hidden, seed=4)
+
+
+def test_a_run_grown_from_nets_says_so(tmp_path, monkeypatch, capsys):
+    first, second = tmp_path / "first", tmp_path / "second"
+    run.train(first, SETTINGS, run.Plan(games=40, schedule=SCHEDULE, save_games=40))
+    nets = [str(first / f"{name}-000000040.tnet") for name in ("net", "pruner")]
+    options = [
+        "--hidden",
+        "48",
+        "--pruner",
+        "16",
+        "--batch-games",
+        "4",
+        "--games",
+        "40",
+        "--save-games",
+        "40",
+    ]
+    monkeypatch.setattr("sys.argv", ["tabla.training", "run", str(second), "--grow", *nets, *options])
+    assert main() == 0
+    assert main() == 0  # nothing left to do
+    found = network_file.read(second / "net-000000040.tnet")
+    assert list(found.net.hidden) == [48]
+    assert "from (Tabla self-play TD(0.3) from random weights" in found.provenance
+    assert "resumed at 40 games" in capsys.readouterr().out

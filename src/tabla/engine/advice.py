@@ -8,8 +8,9 @@ import msgspec
 
 from tabla import _core
 from tabla.engine import nets
+from tabla.engine.bearoff import BearoffTables, Equities
 from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.stakes import CONTACT_EFFICIENCY, RACE_EFFICIENCY, Chances, Stakes, other_side
+from tabla.engine.stakes import CONTACT_EFFICIENCY, RACE_EFFICIENCY, Chances, Owner, Stakes, other_side
 from tabla.formats.position import Position
 from tabla.rules.board import Board, Play
 from tabla.rules.errors import TablaError
@@ -60,7 +61,13 @@ class CubeAdvice(msgspec.Struct, frozen=True):
 class Advisor:
     """The packaged nets, with the match equity table to judge scores by."""
 
-    def __init__(self, table: MatchEquityTable | None = None, threads: int = 0) -> None:
+    def __init__(
+        self,
+        table: MatchEquityTable | None = None,
+        bearoff: BearoffTables | None = None,
+        threads: int = 0,
+    ) -> None:
+        self.bearoff = bearoff or BearoffTables.load(threads=threads)
         self._full = nets.packaged("full").net
         self._small = nets.packaged("pruner").net
         self._table = table or MatchEquityTable.load()
@@ -70,7 +77,7 @@ class Advisor:
         """What the player on roll can expect before the dice are thrown."""
         stakes = self._stakes(position, rules)
         chances = self._chances(position.board, plies, stakes)
-        value = stakes.value(chances, _efficiency(position.board))
+        value = self._value(position.board, stakes, chances)
         gammon, backgammon, lost_gammon, lost_backgammon = Stakes(
             gammon=stakes.gammon, backgammon=stakes.backgammon
         ).utility()
@@ -107,6 +114,7 @@ class Advisor:
             plies,
             self._small,
             KEEP,
+            self.bearoff.two_sided,
             utility=stakes.utility(),
             higher_die_alone=rules.moves.higher_die_alone,
             threads=self._threads,
@@ -122,7 +130,7 @@ class Advisor:
         stakes = self._stakes(position, rules)
         evaluation = self.evaluate(position, rules, plies)
         chances = tuple(getattr(evaluation, name) for name in _CHANCES)
-        values = stakes.decision(chances, _efficiency(position.board))
+        values = self._decision(position.board, stakes, chances)
         no_double, take, drop = (stakes.equity(value) for value in values)
         is_take = take <= drop
         action: Action = "double-take" if is_take else "double-drop"
@@ -142,7 +150,25 @@ class Advisor:
     def _chances(self, board: Board, plies: int, stakes: Stakes) -> Chances:
         if not 0 <= plies <= MAX_PLIES:
             raise TablaError("plies", given=plies, most=MAX_PLIES)
-        return tuple(_core.look_ahead(self._full, bytes(board), plies, self._small, KEEP, stakes.utility()))
+        exact = self.bearoff.two_sided
+        return tuple(
+            _core.look_ahead(self._full, bytes(board), plies, self._small, KEEP, exact, stakes.utility())
+        )
+
+    def _value(self, board: Board, stakes: Stakes, chances: Chances) -> float:
+        """What the position is worth to the side on roll, who may double; exact where a table knows."""
+        if stakes.is_money and stakes.can_double and self.bearoff.covers(board):
+            exact = self.bearoff.equities(board)
+            rolling = _exact_equity(exact, stakes.owner)
+            return stakes.cube * (rolling if stakes.owner == "opponent" else max(rolling, exact.doubled))
+        return stakes.value(chances, _efficiency(board))
+
+    def _decision(self, board: Board, stakes: Stakes, chances: Chances) -> tuple[float, float, float]:
+        if stakes.is_money and self.bearoff.covers(board):
+            exact = self.bearoff.equities(board)
+            no_double = _exact_equity(exact, stakes.owner)
+            return (stakes.cube * no_double, 2 * stakes.cube * exact.opponent_owned, float(stakes.cube))
+        return stakes.decision(chances, _efficiency(board))
 
     def _ranked(
         self, legal: dict[Board, Play], stakes: Stakes, result: bytes, chances: Chances, plies: int
@@ -151,13 +177,18 @@ class Advisor:
         if board.is_over:
             value = stakes.value(tuple(chances))
         else:
-            theirs = stakes.swapped().value(other_side(tuple(chances)), _efficiency(board))
+            theirs = self._value(board.swapped(), stakes.swapped(), other_side(chances))
             value = -theirs if stakes.is_money else 1 - theirs
         return RankedPlay(legal[board], tuple(chances), stakes.equity(value), plies)
 
 
 _TIE = 1e-6
 _CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
+
+
+def _exact_equity(exact: Equities, owner: Owner) -> float:
+    """The equity of rolling now with the cube there."""
+    return {"mover": exact.owned, "centre": exact.centred, "opponent": exact.opponent_owned}[owner]
 
 
 def _efficiency(board: Board) -> float:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import sys
+from dataclasses import replace
 from pathlib import Path
 
+from tabla import _core
 from tabla.engine import network_file
 from tabla.training import duel
-from tabla.training.checkpoint import Settings
-from tabla.training.run import Knot, Plan, train
+from tabla.training.checkpoint import Settings, start_from
+from tabla.training.growth import grow
+from tabla.training.run import PLEDGE, Knot, Plan, train
 
 
 def _knot(text: str) -> Knot:
@@ -28,9 +31,13 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument("directory", type=Path)
     run.add_argument("--hidden", type=int, nargs="+", default=[256, 32], help="widths of the hidden layers")
     run.add_argument("--pruner", type=int, nargs="+", default=[32], help="the same for the small net")
+    run.add_argument(
+        "--grow", type=Path, nargs=2, metavar=("NET", "PRUNER"), help="begin from these nets, widened"
+    )
     run.add_argument("--seed", type=int, default=1)
     run.add_argument("--batch-games", type=int, default=16, help="games per step of the optimiser")
     run.add_argument("--keep", type=int, default=6, help="plays that the full net sees")
+    run.add_argument("--margin", type=float, default=1e9, help="equity below which the full net sees no play")
     run.add_argument("--lambda", dest="lam", type=float, default=0.0)
     run.add_argument(
         "--average", type=float, default=0.001, help="share of a step in the mean of the weights"
@@ -57,9 +64,28 @@ def _parser() -> argparse.ArgumentParser:
 
 def _run(args: argparse.Namespace) -> int:
     settings = Settings(
-        tuple(args.hidden), tuple(args.pruner), args.seed, args.batch_games, args.keep, args.lam, args.average
+        hidden=tuple(args.hidden),
+        pruner=tuple(args.pruner),
+        seed=args.seed,
+        batch_games=args.batch_games,
+        keep=args.keep,
+        lam=args.lam,
+        average=args.average,
+        margin=args.margin,
     )
-    train(args.directory, settings, Plan(args.games, args.rate, args.save_games))
+    plan = Plan(args.games, args.rate, args.save_games)
+    if args.grow is None:
+        train(args.directory, settings, plan)
+        return 0
+    full, pruner = (network_file.read(path) for path in args.grow)
+    settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
+
+    def begin(_: Settings) -> _core.SelfPlay:
+        return start_from(
+            settings, grow(full.net, args.hidden, args.seed), grow(pruner.net, args.pruner, args.seed)
+        )
+
+    train(args.directory, settings, plan, begin)
     return 0
 
 

@@ -32,23 +32,27 @@ class Settings:
     keep: int
     lam: float
     average: float
+    margin: float = 1e9  # none
+    origin: str = "random weights"  # or the provenance of the nets it grew from
     features_version: int = _core.FEATURES_VERSION
 
 
 def start(settings: Settings) -> _core.SelfPlay:
-    """A run before its first game: random weights."""
+    """A run before its first game, from random weights."""
     full = _core.Net.random(True, list(settings.hidden), settings.seed)
     pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
-    return _self_play(settings, full, pruner)
+    return start_from(settings, full, pruner)
 
 
-def _self_play(settings: Settings, full: _core.Net, pruner: _core.Net) -> _core.SelfPlay:
+def start_from(settings: Settings, full: _core.Net, pruner: _core.Net) -> _core.SelfPlay:
+    """A run before its first game, from nets that have already learnt something."""
     return _core.SelfPlay(
         full,
         pruner,
         seed=settings.seed,
         batch_games=settings.batch_games,
         keep=settings.keep,
+        margin=settings.margin,
         lam=settings.lam,
         average=settings.average,
     )

@@ -16,8 +16,12 @@ from tabla.engine import network_file
 from tabla.training import checkpoint
 
 CURVE_COLUMNS: Final = ("games", "cpu_hours", "games_per_second", "rate", "positions", "td_error")
+PLEDGE: Final = "; no outside data"
 _REPORT_SECONDS: Final = 20.0
 _GAMES_PER_RATE: Final = 1600  # the learning rate follows its schedule in steps of so many games
+
+
+Begin = Callable[[checkpoint.Settings], _core.SelfPlay]
 
 
 @dataclass(frozen=True)
@@ -53,12 +57,14 @@ class Plan:
 def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) -> str:
     """The sentence a net carries in its file."""
     return (
-        f"Tabla self-play TD({settings.lam:g}) from random weights, seed {settings.seed}, {games} games, "
-        f"{cpu_seconds / 3600:.2f} CPU-hours; no outside data"
+        f"Tabla self-play TD({settings.lam:g}) from {settings.origin}, seed {settings.seed}, {games} games, "
+        f"{cpu_seconds / 3600:.2f} CPU-hours{PLEDGE}"
     )
 
 
-def train(directory: Path, settings: checkpoint.Settings, plan: Plan) -> None:
+def train(
+    directory: Path, settings: checkpoint.Settings, plan: Plan, begin: Begin = checkpoint.start
+) -> None:
     """Begin a run in ``directory``, or go on from its checkpoint, until the plan's games are played."""
     directory.mkdir(parents=True, exist_ok=True)
     cpu_before = 0.0
@@ -70,7 +76,7 @@ def train(directory: Path, settings: checkpoint.Settings, plan: Plan) -> None:
             )
         print(f"resumed at {run.games} games", flush=True)
     else:
-        run = checkpoint.start(settings)
+        run = begin(settings)
     cpu_start = time.process_time()
 
     def cpu_seconds() -> float:

@@ -13,7 +13,7 @@ namespace tabla::bindings {
 
 namespace {
 
-using StateDict = nb::typed<nb::dict, nb::str, nb::object>;
+using StateDict = nb::typed<nb::dict, nb::str, nb::any>;
 
 using TargetArray = nb::ndarray<const float, nb::shape<-1, kChanceCount>, nb::c_contig, nb::device::cpu>;
 

@@ -15,11 +15,14 @@ import click
 from tabla.cli.options import complete_rules, lang_option
 from tabla.cli.settings_file import LOOKS, read_settings, user_folder
 from tabla.cli.words import say
+from tabla.engine.levels import DEFAULT, level
 from tabla.locale import language_of, text
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, Form, RuleSet
 
 if TYPE_CHECKING:
+    from tabla.engine.advice import Advisor
+    from tabla.engine.bot import Bot
     from tabla.play.terms import Terms
     from tabla.terminal.table import Table
 
@@ -28,7 +31,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 # What belongs to a session from its beginning and cannot be changed when it is taken up again.
 SESSION_OPTIONS = (
-    *("rules", "players", "match", "series", "money", "game", "cube", "stake", "jacoby", "beavers"),
+    *("rules", "players", "bot", "match", "series", "money", "game", "cube", "stake", "jacoby", "beavers"),
     *("automatic_doubles", "crawford", "tie", "consultation", "cube_each", "dice", "etiquette", "file"),
 )
 
@@ -42,6 +45,7 @@ def _option(*names: str, **settings: Any) -> Callable[[F], F]:
 @click.command("play", help=say("cli-play"), short_help=say("cli-play-short"))
 @_option("--rules", metavar="NAME|FILE", shell_complete=complete_rules)
 @_option("--players", metavar="NAMES")
+@_option("--bot", is_flag=False, flag_value=DEFAULT.name, metavar="[LEVEL]")
 @_option("--match", type=int, metavar="POINTS")
 @_option("--series", type=int, metavar="GAMES")
 @_option("--money", is_flag=True, default=None)
@@ -71,12 +75,33 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     language = language_of(given["lang"] or settings.language)
     ctx.find_root().obj = language
     spoken = settings.look == LOOKS[1] if given["spoken"] is None else given["spoken"]
-    manner = {"spoken": spoken, "coloured": _has_colour(), "seed": given["seed"], "games": _games_folder()}
+    manner = {
+        "spoken": spoken,
+        "coloured": _has_colour(),
+        "seed": given["seed"],
+        "games": _games_folder(),
+        "make_bot": _bot_maker(given["seed"]),
+    }
     if given["resume"] is None:
         table, opening = _new_table(given, given["rules"] or settings.rules or NAMES[0], language, manner)
     else:
         table, opening = _old_table(given, language, manner)
     ctx.exit(run(table, opening))
+
+
+def _bot_maker(seed: int | None) -> Callable[[str], Bot]:
+    """Bots share their nets; none are loaded before the first is needed."""
+    advisors: list[Advisor] = []
+
+    def make(name: str) -> Bot:
+        from tabla.engine.advice import Advisor
+        from tabla.engine.bot import Bot
+
+        if not advisors:
+            advisors.append(Advisor())
+        return Bot(level(name), advisors[0], seed)
+
+    return make
 
 
 def _has_colour() -> bool:
@@ -91,8 +116,8 @@ def _new_table(
     from tabla.terminal.table import Table
 
     rules = RuleSet.load(rules_name)
-    players = _players(given["players"], language)
-    events = start(rules, players, _terms(rules, len(players), given))
+    names, bots = _players(given["players"], given["bot"], language)
+    events = start(rules, names, _terms(rules, len(names), given), bots)
     path = given["file"] or _fresh_path()
     if os.path.lexists(path):
         raise RecordError("record-exists", path=path)
@@ -100,10 +125,29 @@ def _new_table(
     return table, table.welcome()
 
 
-def _players(names: str | None, language: str) -> tuple[str, ...]:
+def _players(
+    names: str | None, bot: str | None, language: str
+) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
+    """The names at the table, and the levels of those that are bots: "bot", "bot:LEVEL", or one by --bot."""
     if names is None:
-        return tuple(text("cli-player", language, number=number) for number in (1, 2))
-    return tuple(name.strip() for name in names.split(","))
+        seats = [text("cli-player", language, number=number) for number in (1, 2)]
+        seats[1:] = [seats[1]] if bot is None else [f"bot:{bot}"]
+    else:
+        seats = [name.strip() for name in names.split(",")] + ([] if bot is None else [f"bot:{bot}"])
+    shown: list[str] = []
+    levels: list[str | None] = []
+    for seat in seats:
+        word, _, wanted = seat.partition(":")
+        if word.lower() != "bot":
+            shown.append(seat)
+            levels.append(None)
+            continue
+        found = level(wanted.strip() or DEFAULT.name)
+        title = text("bot-name", language, level=text(f"level-{found.name}", language))
+        count = sum(name.startswith(title) for name in shown)
+        shown.append(f"{title} {count + 1}" if count else title)
+        levels.append(found.name)
+    return tuple(shown), tuple(levels) if any(levels) else ()
 
 
 def _terms(rules: RuleSet, players: int, given: dict[str, Any]) -> Terms:

@@ -23,11 +23,15 @@ class Event(msgspec.Struct, frozen=True, tag=True):
 
 
 class SessionStarted(Event, frozen=True, tag=True):
-    """The rules as they are now are part of the record, so that it can be read when files have changed."""
+    """The rules as they are now are part of the record, so that it can be read when files have changed.
+
+    `bots` names the level of each seat that a bot has, None for people; empty if all are people.
+    """
 
     rules: RuleSet
     terms: Terms
     players: tuple[str, ...]
+    bots: tuple[str | None, ...] = ()
 
 
 class BoxThrown(Event, frozen=True, tag=True):

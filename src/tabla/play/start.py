@@ -9,10 +9,15 @@ from tabla.play.terms import Terms, check_terms, usual_terms
 from tabla.rules.ruleset import RuleSet
 
 
-def start(rules: RuleSet, players: tuple[str, ...], terms: Terms | None = None) -> tuple[e.AnyEvent, ...]:
+def start(
+    rules: RuleSet,
+    players: tuple[str, ...],
+    terms: Terms | None = None,
+    bots: tuple[str | None, ...] = (),
+) -> tuple[e.AnyEvent, ...]:
     """The first events of a record; raises Refused if the rule set does not allow the terms."""
     terms = terms or usual_terms(rules, len(players))
     check_terms(rules, terms, players)
-    started = e.SessionStarted(rules, terms, players)
+    started = e.SessionStarted(rules, terms, players, bots)
     state = begin(started)
     return (started,) if state.is_chouette else (started, game_started(state))

@@ -5,16 +5,19 @@ Knows nothing of keyboards and screens (see tabla.terminal.run), so a test can p
 
 from __future__ import annotations
 
+import functools
 import os
 import shlex
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.decide import decide
 from tabla.play.evolve import begin, evolve
 from tabla.rules.board import Move
+from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.terminal import reports
 from tabla.terminal.acting import ACTS, Wish
@@ -26,6 +29,9 @@ from tabla.terminal.telling import Step, session_started, tell
 from tabla.terminal.throwing import Thrower
 from tabla.terminal.vocabulary import vocabulary
 from tabla.terminal.voice import Voice
+
+if TYPE_CHECKING:
+    from tabla.engine.bot import Bot
 
 
 class Table:
@@ -41,6 +47,7 @@ class Table:
         coloured: bool = False,
         seed: int | None = None,
         games: Path | None = None,
+        make_bot: Callable[[str], Bot] | None = None,
     ) -> None:
         # `games` is the folder where the last game is found without naming its file.
         self._games = games
@@ -54,6 +61,9 @@ class Table:
         self._leaving = False
         first, *others = events
         assert isinstance(first, e.SessionStarted)
+        self._bots = {
+            seat: make_bot(level) for seat, level in enumerate(first.bots) if level is not None and make_bot
+        }
         self.voice = Voice(language, first.rules, spoken=spoken)
         self.state = begin(first)
         self._steps = [Step(self.state, first, self.state)]
@@ -76,7 +86,7 @@ class Table:
         hint = self.voice.say("welcome-help", example=example, command=self.voice.word("help"))
         lines = [*tell(self.voice, self._steps), hint]
         self.record.add([step.event for step in self._steps])
-        return lines + self._save()
+        return lines + self._bots_play() + self._save()
 
     def welcome_back(self, *, was_cut: bool = False) -> list[str]:
         """The first lines of a session taken up again: what is played and how it stands."""
@@ -91,12 +101,13 @@ class Table:
                 lines += reports.board(self._question(Line(None, "board", "")))
             if self.state.dice is not None:
                 lines += reports.dice(self._question(Line(None, "dice", "")))
-        return lines + self._save()
+        return lines + self._bots_play() + self._save()
 
     def answer(self, text: str) -> list[str]:
         """What a typed line brings about, in words; a refusal is one sentence and changes nothing."""
         try:
             lines = self._obey(text)
+            lines += self._bots_play()
         except TablaError as error:
             lines = [self._refusal(error, text.strip())]
         return lines + self._save()
@@ -131,7 +142,48 @@ class Table:
         wish = Wish(self.state, line, self._vocabulary, self._thrower)
         return self._do(ACTS[line.action](wish))
 
-    def _do(self, commands: Sequence[c.AnyCommand]) -> list[str]:
+    def _bots_play(self) -> list[str]:
+        """What the bots do until a person is to act; only their plays are shown, not each board between."""
+        lines: list[str] = []
+        while not self.is_over and (commands := self._bots_commands()):
+            lines += self._do(commands, draws=False)
+        if lines and not self.voice.spoken and self.state.phase in ("roll", "move"):
+            lines += reports.board(self._question(Line(None, "board", "")))
+        return lines
+
+    def _bots_commands(self) -> list[c.AnyCommand]:
+        """What a bot does next: a whole play, or another single thing."""
+        state, people = self.state, len(self.state.players) - len(self._bots)
+        for seat, bot in self._bots.items():
+            commands: list[c.AnyCommand] = []
+            ahead = state
+            while (command := bot.decide(ahead, seat)) is not None:
+                if isinstance(command, c.NextGame) and people:
+                    break
+                commands.append(command)
+                if not isinstance(command, c.MoveChecker):
+                    break
+                ahead = functools.reduce(evolve, decide(ahead, command), ahead)
+            if commands:
+                return commands
+        thrown = self._bots_throw(people)
+        return [thrown] if thrown is not None else []
+
+    def _bots_throw(self, people: int) -> c.AnyCommand | None:
+        """The throw that is due where no person is to make it; dice thrown by hand are always a person's."""
+        state = self.state
+        waits = state.is_offered or state.resignation is not None or state.settlement is not None
+        if waits or state.terms.dice != "computer":
+            return None
+        if state.phase == "roll" and state.actor(state.turn) in self._bots:
+            return c.Roll(state.actor(state.turn), Dice(*self._thrower.throw(2)))
+        if people:
+            return None
+        if state.phase == "box":
+            return c.ThrowForBox(0, self._thrower.throw(len(state.drawing)))
+        return c.ThrowOpening(state.box, Dice(*self._thrower.throw(2))) if state.phase == "opening" else None
+
+    def _do(self, commands: Sequence[c.AnyCommand], *, draws: bool = True) -> list[str]:
         """All of the commands or, if one is refused, none."""
         before, last, steps = self.state, self.last, []
         try:
@@ -142,7 +194,7 @@ class Table:
             raise
         self.record.add([step.event for step in steps])
         lines = tell(self.voice, steps)
-        if not self.voice.spoken and _shows_board(steps):
+        if draws and not self.voice.spoken and _shows_board(steps):
             lines += reports.board(self._question(Line(None, "board", "")))
         return lines
 

@@ -7,3 +7,11 @@ error-game-over = Играта е свършила: дайте положени�
 error-no-dice = В това положение няма зарове: дайте положение с хвърляне, например XGID, чието пето поле е 31.
 error-plies = Програмата гледа от 0 до { $most } хода напред, а не { $given }.
 error-level = Няма ниво „{ $given }“: изберете едно от { $known }.
+
+bot-name = Табла ({ $level })
+level-beginner = начинаещ
+level-casual = любител
+level-intermediate = среден
+level-advanced = напреднал
+level-expert = експерт
+level-master = майстор

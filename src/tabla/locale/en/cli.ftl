@@ -8,6 +8,7 @@ cli-play-short = Play a game at one keyboard.
 cli-play = Play at one keyboard: two players, or three to four in a chouette. Every command is saved at once; --resume takes the last game up again. Type help during play for what you can do.
 cli-play-rules = Rule set: standard, tabla, reglas, tabla-bg, portfolio, tactile, or a TOML file of your own.
 cli-play-players = Names with commas between them: "Ana,Boris". Three or four play a chouette.
+cli-play-bot = Play against the bot: beginner, casual, intermediate, advanced, expert or master (the strongest, taken where no level is named). In --players "bot" or "bot:LEVEL" is a seat of its own.
 cli-play-match = A match to so many points.
 cli-play-series = A series of so many games; most points in total win.
 cli-play-money = A money session: as many games as you like.

@@ -7,3 +7,11 @@ error-game-over = The game is over: give a position in which both sides still ha
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
 error-level = There is no level “{ $given }”: choose one of { $known }.
+
+bot-name = Tabla ({ $level })
+level-beginner = beginner
+level-casual = casual
+level-intermediate = intermediate
+level-advanced = advanced
+level-expert = expert
+level-master = master

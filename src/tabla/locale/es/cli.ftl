@@ -8,6 +8,7 @@ cli-play-short = Jugar una partida con un solo teclado.
 cli-play = Jugar con un solo teclado: dos jugadores, o de tres a cuatro en una chouette. Cada orden se guarda al momento; --resume sigue la última partida. Durante el juego, escriba ayuda para ver qué puede hacer.
 cli-play-rules = Reglamento: standard, tabla, reglas, tabla-bg, portfolio, tactile, o un archivo TOML propio.
 cli-play-players = Nombres separados por comas: "Ana,Boris". Tres o cuatro juegan una chouette.
+cli-play-bot = Jugar contra el bot: beginner (principiante), casual (aficionado), intermediate (intermedio), advanced (avanzado), expert (experto) o master (maestro, el más fuerte y el habitual). En --players, "bot" o "bot:NIVEL" es un asiento más.
 cli-play-match = Un encuentro a tantos puntos.
 cli-play-series = Una serie de tantas partidas; gana quien sume más puntos.
 cli-play-money = Una sesión por dinero: cuantas partidas quieran.

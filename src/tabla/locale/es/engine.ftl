@@ -7,3 +7,11 @@ error-game-over = La partida ha terminado: indique una posición en la que a los
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
 error-level = No existe el nivel «{ $given }»: elija uno de { $known }.
+
+bot-name = Tabla ({ $level })
+level-beginner = principiante
+level-casual = aficionado
+level-intermediate = intermedio
+level-advanced = avanzado
+level-expert = experto
+level-master = maestro

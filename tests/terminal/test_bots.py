@@ -1,0 +1,110 @@
+"""Bots at the terminal's table: they act by themselves, and the record knows them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tabla.engine import Advisor, Bot, level
+from tabla.play import events as e
+from tabla.play import start
+from tabla.play.terms import usual_terms
+from tabla.rules.ruleset import RuleSet
+from tabla.terminal.record_file import RecordFile
+from tabla.terminal.table import Table
+
+ADVISOR = Advisor()
+
+
+def make_bot(name: str) -> Bot:
+    return Bot(level(name), ADVISOR, seed=1)
+
+
+def table(path: Path, bots: tuple[str | None, ...], rules: str = "tactile", **manner: object) -> Table:
+    names = ("Ana", "Boris", "Carla", "Dimo")[: len(bots)]
+    loaded = RuleSet.load(rules)
+    events = start(loaded, names, usual_terms(loaded, len(names)), bots)
+    return Table(events, RecordFile(path), "en", seed=7, make_bot=make_bot, **manner)  # type: ignore[arg-type]
+
+
+def test_a_person_plays_a_whole_game_against_a_bot_by_the_first_legal_play(tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", (None, "expert"), spoken=True)
+    lines = here.welcome()
+    for _ in range(400):
+        if here.is_over:
+            break
+        assert here.state.phase in ("opening", "roll", "move")
+        if here.state.phase == "move":
+            assert here.state.players[here.state.actor(here.state.turn)] == "Ana"
+            assert here.state.dice is not None
+            plays = here.state.turn_start.legal_plays(here.state.dice)
+            lines += here.answer(str(plays[0])) if plays else []
+        lines += here.answer("")
+    assert here.is_over
+    assert any("Boris plays from" in line for line in lines)
+
+
+def test_a_bots_play_is_told_in_one_line(tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", ("expert", None))
+    here.welcome()
+    lines: list[str] = []
+    while not any(line.startswith("Ana plays") for line in lines):
+        if here.state.phase == "move":
+            assert here.state.dice is not None
+            here.answer(str(here.state.turn_start.legal_plays(here.state.dice)[0]))
+        lines = here.answer("")
+    told = [line for line in lines if line.startswith("Ana plays")]
+    assert len(told) == 1
+    assert "Left to play" not in told[0]
+
+
+def test_bots_alone_play_to_the_end(tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", ("expert", "beginner"))
+    here.welcome()
+    assert here.is_over
+
+
+def test_a_resumed_game_finds_its_bots_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    here = table(path, (None, "casual"), rules="standard")
+    here.welcome()
+    here.answer("")
+    loaded = RecordFile.load(path)
+    first = loaded.events[0]
+    assert isinstance(first, e.SessionStarted)
+    assert first.bots == (None, "casual")
+    again = Table(loaded.events, loaded.file, "en", seed=1, make_bot=make_bot)
+    again.welcome_back()
+    assert again.state.players[again.state.actor(again.state.turn)] == "Ana"
+
+
+def test_dice_thrown_by_hand_are_typed_for_the_bot_too(tmp_path: Path) -> None:
+    names = ("Ana", "Boris")
+    rules = RuleSet.load("tactile")
+    terms = usual_terms(rules)
+    events = start(rules, names, replace(terms, dice="manual"), ("expert", None))
+    here = Table(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot)
+    here.welcome()
+    here.answer("3 1")
+    assert any(isinstance(event, e.TurnEnded) for event in RecordFile.load(tmp_path / "game.jsonl").events)
+    here.answer("6 5")
+    assert here.state.players[here.state.actor(here.state.turn)] == "Boris"
+    here.answer("24/13")
+    here.answer("")
+    assert (here.state.phase, here.state.actor(here.state.turn)) == ("roll", 0)
+
+
+@pytest.mark.parametrize("rules", ["tabla"])
+def test_a_chouette_with_bots_in_the_crew(rules: str, tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", (None, "expert", "expert"), rules=rules)
+    here.welcome()
+    for _ in range(30):
+        if here.state.phase == "move":
+            assert here.state.dice is not None
+            plays = here.state.turn_start.legal_plays(here.state.dice)
+            here.answer(str(plays[0])) if plays else None
+        here.answer("take" if here.state.is_offered else "")
+    assert here.state.game_number >= 1
+    assert sum(here.state.ledger) == 0

@@ -41,6 +41,15 @@ cli-settings-none = не е зададено
 cli-completion-short = Показва скрипт за довършване на команди.
 cli-completion = Показва скрипта, с който обвивката ви довършва tabla. За bash добавете в ~/.bashrc: eval "$(tabla completion bash)"; за zsh същото със zsh в ~/.zshrc; за fish: tabla completion fish > ~/.config/fish/completions/tabla.fish
 
+cli-json = Като JSON, за програми.
+cli-plies = Колко хода напред да се гледа, от 0 до 3.
+cli-hint-short = Най-добрите ходове или решението за удвояване.
+cli-hint = Казва какво би направила програмата в положение, дадено като XGID или код на GNU Backgammon: със зарове – ходовете от най-добрия нататък, без зарове – решението за удвояване.
+cli-eval-short = Колко струва едно положение.
+cli-eval = Казва какво може да очаква играчът на ход в положение, дадено като XGID или код на GNU Backgammon.
+cli-cube-short = Удвояване или не, приемане или отказ.
+cli-cube = Казва дали да се удвоява и дали да се приема в положение, дадено като XGID или код на GNU Backgammon.
+
 error-one-form = { $one } и { $other } не вървят заедно: изберете едно.
 error-resume-options = { $option } не върви с --resume: запазената игра пази условията, с които е започнала.
 error-nothing-to-resume = В { $path } няма незавършена игра: започнете нова с tabla play.

@@ -15,3 +15,25 @@ level-intermediate = среден
 level-advanced = напреднал
 level-expert = експерт
 level-master = майстор
+
+advice-chances = Печели { $win } %, с марс { $win_gammon } %, с бекгамон { $win_backgammon } %. Губи { $lose } %, с марс { $lose_gammon } %, с бекгамон { $lose_backgammon } %.
+advice-equity =
+    Стойност { $cubeless } без удвояващ зар, { $cubeful } с него, при поглед { $plies ->
+        [one] 1 ход
+       *[other] { $plies } хода
+    } напред.
+advice-play =
+    { $rank }. { $play }: { $equity }{ $rank ->
+        [1] {""}
+       *[other] , { $loss } по-малко
+    } ({ $plies ->
+        [one] 1 ход
+       *[other] { $plies } хода
+    })
+advice-no-play = Хвърлянето не позволява никакъв ход.
+advice-no-double = Без удвояване; ако има, приемете.
+advice-double-take = Удвояване, приемане.
+advice-double-drop = Удвояване, отказ.
+advice-too-good = Твърде добре за удвояване: играйте за марс. Ако има удвояване, откажете.
+advice-no-cube = Играчът на ход не може да удвоява тук.
+advice-cube-values = Без удвояване { $no_double }; удвояване и приемане { $take }; удвояване и отказ { $drop }.

@@ -41,6 +41,15 @@ cli-settings-none = not set
 cli-completion-short = Print a script for shell completion.
 cli-completion = Print the script by which your shell completes tabla. For bash add this to ~/.bashrc: eval "$(tabla completion bash)"; for zsh the same with zsh in ~/.zshrc; for fish: tabla completion fish > ~/.config/fish/completions/tabla.fish
 
+cli-json = As JSON, for programs.
+cli-plies = How many plies to look ahead, from 0 to 3.
+cli-hint-short = The best plays, or the cube decision.
+cli-hint = Say what the bot would do in a position, given as an XGID or a GNU Backgammon id: with dice the plays best first, without dice the cube decision.
+cli-eval-short = What a position is worth.
+cli-eval = Say what the player on roll can expect in a position, given as an XGID or a GNU Backgammon id.
+cli-cube-short = Double or not, take or drop.
+cli-cube = Say whether to double and whether to take in a position, given as an XGID or a GNU Backgammon id.
+
 error-one-form = { $one } and { $other } do not go together: choose one thing to play for.
 error-resume-options = { $option } does not go with --resume: a saved game keeps the terms it began with.
 error-nothing-to-resume = There is no unfinished game in { $path }: start one with tabla play.

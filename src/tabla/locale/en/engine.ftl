@@ -15,3 +15,25 @@ level-intermediate = intermediate
 level-advanced = advanced
 level-expert = expert
 level-master = master
+
+advice-chances = Wins { $win } %, with gammon { $win_gammon } %, with backgammon { $win_backgammon } %. Loses { $lose } %, with gammon { $lose_gammon } %, with backgammon { $lose_backgammon } %.
+advice-equity =
+    Equity { $cubeless } without the cube, { $cubeful } with it, looking { $plies ->
+        [one] 1 ply
+       *[other] { $plies } plies
+    } ahead.
+advice-play =
+    { $rank }. { $play }: { $equity }{ $rank ->
+        [1] {""}
+       *[other] , { $loss } behind
+    } ({ $plies ->
+        [one] 1 ply
+       *[other] { $plies } plies
+    })
+advice-no-play = The roll allows no play.
+advice-no-double = No double; if doubled, take.
+advice-double-take = Double, take.
+advice-double-drop = Double, drop.
+advice-too-good = Too good to double: play on for the gammon. If doubled, drop.
+advice-no-cube = The player on roll cannot double here.
+advice-cube-values = No double { $no_double }; double and take { $take }; double and drop { $drop }.

@@ -41,6 +41,15 @@ cli-settings-none = sin fijar
 cli-completion-short = Mostrar un guion para completar órdenes.
 cli-completion = Mostrar el guion con el que su intérprete completa tabla. En bash, añada a ~/.bashrc: eval "$(tabla completion bash)"; en zsh, lo mismo con zsh en ~/.zshrc; en fish: tabla completion fish > ~/.config/fish/completions/tabla.fish
 
+cli-json = En JSON, para programas.
+cli-plies = Cuántas jugadas mirar por delante, de 0 a 3.
+cli-hint-short = Las mejores jugadas o la decisión del cubo.
+cli-hint = Dice qué haría el bot en una posición, dada como XGID o identificador de GNU Backgammon: con dados, las jugadas de mejor a peor; sin dados, la decisión del cubo.
+cli-eval-short = Cuánto vale una posición.
+cli-eval = Dice qué puede esperar quien tiene el turno en una posición, dada como XGID o identificador de GNU Backgammon.
+cli-cube-short = Doblar o no, aceptar o rechazar.
+cli-cube = Dice si conviene doblar y si conviene aceptar en una posición, dada como XGID o identificador de GNU Backgammon.
+
 error-one-form = { $one } y { $other } no van juntos: elija una sola forma de jugar.
 error-resume-options = { $option } no va con --resume: una partida guardada conserva las condiciones con que empezó.
 error-nothing-to-resume = No hay ninguna partida sin terminar en { $path }: empiece una con tabla play.

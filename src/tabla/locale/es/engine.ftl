@@ -15,3 +15,25 @@ level-intermediate = intermedio
 level-advanced = avanzado
 level-expert = experto
 level-master = maestro
+
+advice-chances = Gana el { $win } %, con gammon el { $win_gammon } %, con backgammon el { $win_backgammon } %. Pierde el { $lose } %, con gammon el { $lose_gammon } %, con backgammon el { $lose_backgammon } %.
+advice-equity =
+    Equidad { $cubeless } sin el cubo, { $cubeful } con él, mirando { $plies ->
+        [one] 1 jugada
+       *[other] { $plies } jugadas
+    } por delante.
+advice-play =
+    { $rank }. { $play }: { $equity }{ $rank ->
+        [1] {""}
+       *[other] , { $loss } por detrás
+    } ({ $plies ->
+        [one] 1 jugada
+       *[other] { $plies } jugadas
+    })
+advice-no-play = La tirada no permite ninguna jugada.
+advice-no-double = No doblar; si se dobla, aceptar.
+advice-double-take = Doblar, aceptar.
+advice-double-drop = Doblar, rechazar.
+advice-too-good = Demasiado bueno para doblar: conviene seguir por el gammon. Si se dobla, rechazar.
+advice-no-cube = Quien tiene el turno no puede doblar aquí.
+advice-cube-values = Sin doblar { $no_double }; doblar y aceptar { $take }; doblar y rechazar { $drop }.

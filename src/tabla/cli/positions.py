@@ -1,0 +1,92 @@
+"""What the commands about one position share: its argument, their options, and chances in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tabla.cli.options import complete_rules, lang_option
+from tabla.cli.settings_file import LOOKS, read_settings
+from tabla.cli.words import say
+from tabla.locale import language_of, text
+from tabla.rules.ruleset import NAMES, RuleSet
+
+if TYPE_CHECKING:
+    from tabla.engine.advice import Evaluation
+    from tabla.formats.position import Position
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def position_command(name: str) -> Callable[[F], click.Command]:
+    """A command that takes an XGID or a GNU id and looks ahead; worded by `cli-NAME`."""
+
+    def decorate(function: F) -> click.Command:
+        made: Any = click.pass_context(function)
+        for option in (
+            click.option("--json", "as_json", is_flag=True, help=say("cli-json")),
+            click.option("--spoken/--drawn", default=None, help=say("cli-play-spoken")),
+            lang_option,
+            click.option(
+                "--rules", metavar="NAME|FILE", shell_complete=complete_rules, help=say("cli-play-rules")
+            ),
+            click.option("--plies", type=int, default=2, show_default=True, help=say("cli-plies")),
+            click.argument("position", metavar="ID"),
+        ):
+            made = option(made)
+        made = click.command(name, help=say(f"cli-{name}"), short_help=say(f"cli-{name}-short"))(made)
+        assert isinstance(made, click.Command)
+        return made
+
+    return decorate
+
+
+class Request:
+    """One position to judge, and how to speak about it."""
+
+    def __init__(self, ctx: click.Context, given: dict[str, Any]) -> None:
+        from tabla.formats import parse_position
+
+        settings = read_settings()
+        self.language = language_of(given["lang"] or settings.language)
+        ctx.find_root().obj = self.language
+        self.rules = RuleSet.load(given["rules"] or settings.rules or NAMES[0])
+        self.plies: int = given["plies"]
+        self.as_json: bool = given["as_json"]
+        self.spoken = settings.look == LOOKS[1] if given["spoken"] is None else bool(given["spoken"])
+        self.position: Position = parse_position(given["position"])
+
+    def say(self, message: str, /, **data: object) -> str:
+        """A message in the language asked for."""
+        return text(message, self.language, **data)
+
+    def chances(self, evaluation: Evaluation) -> list[str]:
+        """The five chances and both equities, in two sentences."""
+        names = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
+        percents = {name: f"{100 * getattr(evaluation, name):.1f}" for name in names}
+        return [
+            self.say("advice-chances", lose=f"{100 * (1 - evaluation.win):.1f}", **percents),
+            self.say(
+                "advice-equity",
+                cubeless=signed(evaluation.cubeless_equity),
+                cubeful=signed(evaluation.cubeful_equity),
+                plies=evaluation.plies,
+            ),
+        ]
+
+
+def show(request: Request, value: object, lines: list[str]) -> None:
+    """As JSON for programs, or in words."""
+    if request.as_json:
+        import msgspec
+
+        click.echo(msgspec.json.format(msgspec.json.encode(value)).decode())
+    else:
+        click.echo("\n".join(lines))
+
+
+def signed(equity: float) -> str:
+    """An equity with its sign: +0.213."""
+    return f"{equity:+.3f}"

@@ -1,0 +1,85 @@
+"""`tabla hint`, `tabla eval` and `tabla cube`: in words, spoken, as JSON, and when the question is wrong."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tabla.cli.main import cli
+
+START = "4HPwATDgc/ABMA"
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+
+
+def tabla(*words: str) -> Result:
+    return CliRunner().invoke(cli, list(words))
+
+
+def test_hint_lists_the_plays_best_first() -> None:
+    result = tabla("hint", OPENING, "--plies", "0", "--lang", "en")
+    first, second, *_ = result.output.splitlines()
+    assert first.startswith("1. 8/5 6/5: +0.")
+    assert "behind" not in first
+    assert "behind" in second
+
+
+def test_hint_without_dice_is_the_cube_decision() -> None:
+    assert tabla("hint", START, "--plies", "0", "--lang", "en").output.startswith(
+        "No double; if doubled, take."
+    )
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "from 8 to 5"), ("es", "de 8 a 5"), ("bg", "от 8 на 5")]
+)
+def test_spoken_hints_have_no_slash(language: str, words: str) -> None:
+    output = tabla("hint", OPENING, "--spoken", "--plies", "0", "--lang", language).output
+    assert words in output
+    assert "/" not in output
+
+
+def test_json_is_for_programs() -> None:
+    best = json.loads(tabla("hint", OPENING, "--json", "--plies", "0").output)[0]
+    assert best["play"] == "8/5 6/5"
+    assert len(best["chances"]) == 5
+    evaluation = json.loads(tabla("eval", START, "--json", "--plies", "0").output)
+    assert 0.5 < evaluation["win"] < 0.6
+    assert json.loads(tabla("cube", START, "--json", "--plies", "0").output)["action"] == "no-double"
+
+
+def test_eval_says_chances_and_equity() -> None:
+    output = tabla("eval", START, "--plies", "1", "--lang", "en").output
+    assert output.startswith("Wins 5")
+    assert "looking 1 ply ahead" in output
+
+
+def test_a_position_without_a_play_says_so() -> None:
+    closed = "XGID=--BBBBBBC----------------A:0:0:-1:66:0:0:0:0:10"
+    output = tabla(
+        "hint", closed.replace("A:", "-:").replace("=-", "=a"), "--plies", "0", "--lang", "en"
+    ).output
+    assert output.startswith("The roll allows no play")
+
+
+def test_rule_sets_count_in_their_own_way() -> None:
+    assert (
+        "cannot double" in tabla("cube", START, "--rules", "tactile", "--plies", "0", "--lang", "en").output
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("eval", "bad"), "is not a position ID"),
+        (("eval", START, "--plies", "4"), "from 0 to 3 plies"),
+        (("hint", "XGID=---------------------------:0:0:1:31:0:0:0:0:10"), "is not an XGID"),
+        (("cube", START, "--rules", "nosuch"), "no rule set"),
+    ],
+)
+def test_a_wrong_question_gets_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    result = tabla(*words, "--lang", "en")
+    assert result.exit_code == 2
+    assert sentence in result.output
+    assert result.output.count("\n") == 1

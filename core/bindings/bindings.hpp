@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 #include <memory>
 #include <new>
 #include <utility>
@@ -24,9 +25,41 @@ namespace nb = nanobind;
 using BoardArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2, kPlaces>, nb::c_contig, nb::device::cpu>;
 using DiceArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 2>, nb::c_contig, nb::device::cpu>;
 
+// Eight bytes, each below 16, to eight nibbles, the lowest first.
+inline std::uint64_t pack_nibbles(std::uint64_t bytes) {
+    bytes = (bytes | bytes >> 4) & 0x00FF00FF00FF00FF;
+    bytes = (bytes | bytes >> 8) & 0x0000FFFF0000FFFF;
+    return (bytes | bytes >> 16) & 0x00000000FFFFFFFF;
+}
+
+template <typename Word>
+Word load(const std::uint8_t* bytes) {
+    Word word;
+    std::memcpy(&word, bytes, sizeof word);
+    return word;
+}
+
+inline Side read_side(const std::uint8_t* bytes) {
+    const std::uint64_t words[] = {load<std::uint64_t>(bytes), load<std::uint64_t>(bytes + 8),
+                                   load<std::uint64_t>(bytes + 16), load<std::uint16_t>(bytes + 24)};
+    if ((words[0] | words[1] | words[2] | words[3]) & 0xF0F0F0F0F0F0F0F0)
+        throw std::invalid_argument("a place holds more than 15 checkers");
+    const auto low = pack_nibbles(words[0]) | pack_nibbles(words[1]) << 32;
+    const auto high = pack_nibbles(words[2]) | pack_nibbles(words[3]) << 32;
+    return Side{high} << 64 | low;
+}
+
 // Throws std::invalid_argument, saying why, if the bytes are no board.
-Board read_board(const std::uint8_t* bytes);
-void check_die(int die);
+inline Board read_board(const std::uint8_t* bytes) {
+    const Board board{read_side(bytes), read_side(bytes + kPlaces)};
+    if (!is_sound(board)) check(board);
+    return board;
+}
+
+[[noreturn]] void refuse_die(int die);
+inline void check_die(int die) {
+    if (die < 1 || die > 6) refuse_die(die);
+}
 
 // One board as the 52 bytes that Python's Board gives.
 Board board_of(const nb::bytes& bytes);

@@ -118,7 +118,13 @@ constexpr Outcome outcome(const Board& board) {
     return occupied(board.opponent) & winners_home_or_bar ? Outcome::backgammon : Outcome::gammon;
 }
 
-// The mover's fifteen, the opponent's fifteen, and no point held by both; says in words what is wrong.
+// The mover's fifteen, the opponent's fifteen, and no point held by both.
+constexpr bool is_sound(const Board& board) {
+    return checker_count(board.mover) == kCheckers && checker_count(board.opponent) == kCheckers &&
+           (occupied(board.mover) & seen_from_other_side(occupied(board.opponent))) == 0;
+}
+
+// Throws std::invalid_argument, saying what is wrong, if the board is not sound.
 void check(const Board& board);
 
 }  // namespace tabla

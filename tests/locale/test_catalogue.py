@@ -17,6 +17,11 @@ BAD_SPACING = re.compile(r"  | [,.;:]|[,;:](?! |$)|\.\.|^\s|\s$")
 # What Latin letters may spell in a Bulgarian file: notation, formats, keys; then what is typed in a shell:
 # file endings, options, variables, commands of the program, names and values of settings.
 LATIN_WORDS = {
+    "JSON",
+    "GNU",
+    "Backgammon",
+    "bot",
+    *("beginner", "casual", "intermediate", "advanced", "expert", "master"),
     "cube",
     "limit",
     "look",

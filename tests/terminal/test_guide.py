@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from tabla.cli.hint import command as hint
 from tabla.cli.play import command
 from tabla.locale import LANGUAGES
 from tabla.terminal.vocabulary import ACTIONS
@@ -38,6 +39,7 @@ def test_the_games_shown_are_played_so(spoken: bool) -> None:
 
 
 def test_the_options_named_exist() -> None:
-    known = {name for option in command.params for name in (*option.opts, *option.secondary_opts)}
+    options = [option for known in (command, hint) for option in known.params]
+    known = {name for option in options for name in (*option.opts, *option.secondary_opts)}
     named = set(re.findall(r"--[a-z][a-z-]+", GUIDE)) - {"--help"}
     assert named <= known

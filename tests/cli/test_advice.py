@@ -83,3 +83,35 @@ def test_a_wrong_question_gets_one_sentence(words: tuple[str, ...], sentence: st
     assert result.exit_code == 2
     assert sentence in result.output
     assert result.output.count("\n") == 1
+
+
+def test_a_rollout_compares_plays() -> None:
+    output = tabla(
+        "rollout",
+        OPENING,
+        "--play",
+        "8/5 6/5",
+        "--play",
+        "13/9",
+        "--trials",
+        "72",
+        "--turns",
+        "2",
+        "--lang",
+        "en",
+    ).output
+    assert output.startswith("72 trials")
+    assert "1. 8/5 6/5: +0." in output
+    assert "2. 13/9" in output
+
+
+def test_a_rollout_of_a_position_without_dice() -> None:
+    output = tabla("rollout", START, "--trials", "72", "--turns", "2", "--lang", "es").output
+    assert "Equidad +0." in output
+
+
+def test_a_rollout_for_programs() -> None:
+    answer = json.loads(
+        tabla("rollout", OPENING, "--trials", "72", "--turns", "1", "--top", "2", "--json").output
+    )
+    assert (answer["trials"], len(answer["estimates"]), answer["plays"][0]) == (72, 2, "8/5 6/5")

@@ -12,7 +12,7 @@ import sys
 
 import click
 
-COMMANDS = ("play", "hint", "eval", "cube", "rules", "settings", "completion")
+COMMANDS = ("play", "hint", "eval", "cube", "rollout", "rules", "settings", "completion")
 FAILED, REFUSED = 1, 2
 
 

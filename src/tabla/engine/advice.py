@@ -142,6 +142,24 @@ class Advisor:
             action = "too-good"
         return CubeAdvice(no_double, take, drop, action, is_take, take < 0, evaluation)
 
+    def roll_out(
+        self, board: Board, first: int, count: int, seed: int, turns: int
+    ) -> tuple[int, Chances, float]:
+        """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout."""
+        trials, chances, _, equity, _ = _core.rollout(
+            self._full,
+            bytes(board),
+            first,
+            count,
+            seed,
+            turns,
+            self._small,
+            KEEP,
+            self.bearoff.two_sided,
+            threads=self._threads,
+        )
+        return trials, tuple(chances), equity
+
     def _stakes(self, position: Position, rules: RuleSet) -> Stakes:
         if position.board.is_over:
             raise TablaError("game-over")

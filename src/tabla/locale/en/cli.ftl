@@ -30,6 +30,16 @@ cli-play-file = Where to save the game.
 cli-play-resume = Take up a saved game; without a file, the last one that has not ended.
 cli-play-seed = Repeatable dice, for practice and tests.
 
+cli-rollout-short = Play a position to the end many times.
+cli-rollout = Roll out a position, given as an XGID or a GNU Backgammon id: with dice its best plays side by side, without dice the position itself. Cubeless, for money.
+cli-rollout-play = A play to compare, like "8/5 6/5"; give several. Without it the best by the bot's own view.
+cli-rollout-top = How many of the best plays to compare.
+cli-rollout-trials = At most so many trials of each.
+cli-rollout-error = Stop when the standard errors are as small as this.
+cli-rollout-turns = Cut each trial after so many turns; 0 plays to the end.
+cli-rollout-seed = Which dice: the same number gives the same result.
+cli-rollout-file = Keep the trials in this file, and go on with those it has.
+
 cli-rules-short = Read the rules.
 cli-rules = Print a rule sheet; without a name, a line for each rule set.
 cli-settings-short = Show or change your settings.

@@ -37,3 +37,20 @@ advice-double-drop = Double, drop.
 advice-too-good = Too good to double: play on for the gammon. If doubled, drop.
 advice-no-cube = The player on roll cannot double here.
 advice-cube-values = No double { $no_double }; double and take { $take }; double and drop { $drop }.
+
+error-rollout-file = The rollout file “{ $given }” is damaged: it cannot be taken up again; name another file.
+error-rollout-other = The rollout file “{ $given }” belongs to another question: name another file, or ask the same again.
+error-rollout-save = The rollout cannot be kept in “{ $given }” ({ $why }): name a file that can be written.
+rollout-trials =
+    { $trials ->
+        [one] 1 trial
+       *[other] { $trials } trials
+    }, without the cube, luck subtracted.
+rollout-position = Equity { $equity }, standard error { $error }.
+rollout-play =
+    { $rank }. { $play }: { $equity }, standard error { $error }{ $rank ->
+        [1] .
+       *[other] ; { $behind } behind, standard error of that { $behind_error }.
+    }
+rollout-progress = { $trials } trials, widest standard error { $error }
+rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be taken up again by the same command.

@@ -30,6 +30,16 @@ cli-play-file = Dónde guardar la partida.
 cli-play-resume = Seguir una partida guardada; sin archivo, la última sin terminar.
 cli-play-seed = Dados repetibles, para practicar y probar.
 
+cli-rollout-short = Jugar una posición hasta el final muchas veces.
+cli-rollout = Simula una posición, dada como XGID o identificador de GNU Backgammon: con dados, sus mejores jugadas una al lado de otra; sin dados, la posición misma. Sin cubo, a puntos.
+cli-rollout-play = Una jugada que comparar, como "8/5 6/5"; se pueden dar varias. Si no se da ninguna, las mejores según el bot.
+cli-rollout-top = Cuántas de las mejores jugadas comparar.
+cli-rollout-trials = Como mucho tantas pruebas de cada una.
+cli-rollout-error = Parar cuando los errores típicos sean así de pequeños.
+cli-rollout-turns = Cortar cada prueba tras tantos turnos; 0 juega hasta el final.
+cli-rollout-seed = Qué dados: el mismo número da el mismo resultado.
+cli-rollout-file = Guardar las pruebas en este archivo y continuar con las que tenga.
+
 cli-rules-short = Leer las reglas.
 cli-rules = Mostrar un reglamento; sin nombre, una línea por cada uno.
 cli-settings-short = Ver o cambiar sus ajustes.

@@ -37,3 +37,20 @@ advice-double-drop = Doblar, rechazar.
 advice-too-good = Demasiado bueno para doblar: conviene seguir por el gammon. Si se dobla, rechazar.
 advice-no-cube = Quien tiene el turno no puede doblar aquí.
 advice-cube-values = Sin doblar { $no_double }; doblar y aceptar { $take }; doblar y rechazar { $drop }.
+
+error-rollout-file = El archivo de simulación «{ $given }» está dañado y no se puede continuar: indique otro archivo.
+error-rollout-other = El archivo de simulación «{ $given }» es de otra pregunta: indique otro archivo o repita la misma pregunta.
+error-rollout-save = La simulación no se puede guardar en «{ $given }» ({ $why }): indique un archivo en el que se pueda escribir.
+rollout-trials =
+    { $trials ->
+        [one] 1 prueba
+       *[other] { $trials } pruebas
+    }, sin el cubo, descontada la suerte.
+rollout-position = Equidad { $equity }, error típico { $error }.
+rollout-play =
+    { $rank }. { $play }: { $equity }, error típico { $error }{ $rank ->
+        [1] .
+       *[other] ; { $behind } por detrás, error típico de la diferencia { $behind_error }.
+    }
+rollout-progress = { $trials } pruebas, mayor error típico { $error }
+rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.

@@ -1,0 +1,93 @@
+"""A rollout as users run it: joint errors, stop rules, and a file to go on from."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import pytest
+
+from tabla.engine import Advisor
+from tabla.engine.rollout import CHUNK, Question, Rollout
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tabla.rules.errors import TablaError
+
+ADVISOR = Advisor()
+PLAYS = Board.start().legal_plays(Dice(3, 1))
+BOARDS = tuple(play.result.swapped().position_id for play in PLAYS[:3])
+QUESTION = Question(BOARDS, seed=3, turns=4)
+
+
+def test_the_best_play_of_the_books_is_ahead() -> None:
+    best, *others = Rollout(QUESTION, ADVISOR).run(4 * CHUNK)
+    assert best.behind == 0
+    assert all(other.behind > 3 * other.behind_error for other in others)
+
+
+def test_chances_and_equity_agree() -> None:
+    (only,) = Rollout(Question((Board.start().position_id,), turns=2), ADVISOR).run(2 * CHUNK)
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = only.chances
+    assert only.equity == pytest.approx(
+        2 * win - 1 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
+    )
+    assert 0 < only.error < 0.1
+
+
+def test_it_stops_when_the_error_is_small_enough() -> None:
+    rollout = Rollout(QUESTION, ADVISOR)
+    rollout.run(50 * CHUNK, error=0.02)
+    assert 2 * CHUNK <= rollout.trials < 50 * CHUNK
+    assert rollout.widest_error() <= 0.02
+
+
+def test_one_chunk_says_nothing_about_its_error() -> None:
+    assert math.isinf(Rollout(QUESTION, ADVISOR).run(CHUNK)[0].error)
+
+
+def test_progress_is_told_after_every_chunk() -> None:
+    told: list[int] = []
+    Rollout(QUESTION, ADVISOR).run(3 * CHUNK, progress=lambda rollout: told.append(rollout.trials))
+    assert told == [CHUNK, 2 * CHUNK, 3 * CHUNK]
+
+
+def test_a_run_taken_up_again_is_the_run_that_was_never_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    Rollout(QUESTION, ADVISOR, file).run(2 * CHUNK)
+    with file.open("ab") as out:
+        out.write(b'{"number":2,"equi')  # cut short by a crash
+    again = Rollout(QUESTION, ADVISOR, file)
+    assert again.trials == 2 * CHUNK
+    assert again.run(4 * CHUNK) == Rollout(QUESTION, ADVISOR).run(4 * CHUNK)
+    assert Rollout(QUESTION, ADVISOR, file).trials == 4 * CHUNK
+
+
+@pytest.mark.parametrize(("content", "code"), [(b"nonsense\n", "rollout-file"), (b"\n", "rollout-file")])
+def test_a_damaged_file_is_refused_and_kept(content: bytes, code: str, tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(TablaError) as caught:
+        Rollout(QUESTION, ADVISOR, file)
+    assert caught.value.code == code
+    assert file.read_bytes() == content
+
+
+def test_a_file_of_another_question_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    Rollout(QUESTION, ADVISOR, file)
+    with pytest.raises(TablaError) as caught:
+        Rollout(Question(BOARDS, seed=4, turns=4), ADVISOR, file)
+    assert caught.value.code == "rollout-other"
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    with pytest.raises(TablaError) as caught:
+        Rollout(QUESTION, ADVISOR, tmp_path / "missing" / "rollout.jsonl")
+    assert caught.value.code == "rollout-save"
+
+
+def test_a_finished_game_is_refused() -> None:
+    over = Board.from_points({}, {6: 15}).position_id
+    with pytest.raises(TablaError) as caught:
+        Rollout(Question((over,)), ADVISOR)
+    assert caught.value.code == "game-over"

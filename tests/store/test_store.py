@@ -184,15 +184,15 @@ def test_a_player_finds_the_games_of_a_token(store) -> None:
 def test_those_who_wait_are_woken_after_the_write(store) -> None:
     woken, seen = threading.Event(), []
 
-    def wake(game: str) -> None:
-        seen.append((game, len(store.read(game))))
+    def wake(game: str, version: int) -> None:
+        seen.append((game, version, len(store.read(game))))
         woken.set()
 
     game = begin(store)
     store.subscribe(wake)
     store.append(game, 2, "c1", [b"{}"], 1).result()
     assert woken.wait(5)
-    assert seen[0] == (game, 3)
+    assert seen[0] == (game, 3, 3)
 
 
 def test_what_was_written_is_there_when_the_store_is_opened_again(store_place) -> None:

@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, Protocol
 import msgspec
 
 LinkKind = Literal["claim", "carry", "watch"]
+Wake = Callable[[str, int], None]
 
 
 # Structs, not tuples: as tuples Appended(3) and Stale(3) would be equal.
@@ -126,8 +127,8 @@ class Store(Protocol):
     def games_of(self, token: str, limit: int = 100) -> list[tuple[GameRow, tuple[int, ...]]]:
         """The games where a token has seats, those under way first, then the newest."""
 
-    def subscribe(self, wake: Callable[[str], None]) -> None:
-        """Call `wake(game)`, from any thread, soon after a log has grown, here or on another machine."""
+    def subscribe(self, wake: Wake) -> None:
+        """Call `wake(game, version)`, from any thread, soon after a log has grown, here or elsewhere."""
 
     def is_well(self) -> bool:
         """Whether the store answers."""

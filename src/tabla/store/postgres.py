@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import errors as pg
 
+from tabla.store.base import Appended, Wake
 from tabla.store.sql import Run, SqlStore, migrate
 from tabla.store.sqlite import StoreError
 
@@ -32,7 +33,7 @@ class PostgresStore(SqlStore):
 
     def __init__(self, url: str, writers: int = WRITERS) -> None:
         self.url = url
-        self._wakers: list[Callable[[str], None]] = []
+        self._wakers: list[Wake] = []
         self._local = threading.local()
         self._connections: list[psycopg.Connection[Any]] = []
         self._adding = threading.Lock()
@@ -47,7 +48,7 @@ class PostgresStore(SqlStore):
         for thread in self._threads:
             thread.start()
 
-    def subscribe(self, wake: Callable[[str], None]) -> None:
+    def subscribe(self, wake: Wake) -> None:
         """See Store.subscribe."""
         self._wakers.append(wake)
 
@@ -71,10 +72,8 @@ class PostgresStore(SqlStore):
 
     def _commit(self, work: Callable[[Run], T], wakes: str | None) -> T:
         answer = self._retried(lambda connection: self._transaction(connection, work))
-        if wakes is not None:
-            self._changed.put(wakes)
-            for wake in self._wakers:
-                wake(wakes)
+        if wakes is not None and isinstance(answer, Appended):
+            self._changed.put(f"{wakes}:{answer.version}")
         return answer
 
     def _transaction(self, connection: psycopg.Connection[Any], work: Callable[[Run], T]) -> T:
@@ -139,11 +138,11 @@ class PostgresStore(SqlStore):
 
     def _notify_all(self) -> None:
         connection: psycopg.Connection[Any] | None = None
-        while (game := self._changed.get()) is not None:
+        while (change := self._changed.get()) is not None:
             try:
                 if connection is None or connection.closed:
                     connection = self._connect()
-                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, game))
+                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, change))
             except psycopg.Error:
                 # Readers poll slowly besides, so a lost wake-up is late, not lost.
                 time.sleep(0.2)
@@ -157,8 +156,9 @@ class PostgresStore(SqlStore):
                     connection.execute(f"LISTEN {CHANNEL}")
                     while not self._closed:
                         for notice in connection.notifies(timeout=0.2):
+                            game, _, version = notice.payload.rpartition(":")
                             for wake in self._wakers:
-                                wake(notice.payload)
+                                wake(game, int(version))
             except psycopg.Error:
                 time.sleep(0.2)
 

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from tabla.rules.errors import TablaError
+from tabla.store.base import Appended, Wake
 from tabla.store.sql import Run, SqlStore, migrate
 
 T = TypeVar("T")
@@ -39,7 +40,7 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self._wakers: list[Callable[[str], None]] = []
+        self._wakers: list[Wake] = []
         with self._errors():
             self._prepare()
             self._reader = self._connect()
@@ -51,7 +52,7 @@ class SqliteStore(SqlStore):
         self._thread = threading.Thread(target=self._write_all, name="tabla-store", daemon=True)
         self._thread.start()
 
-    def subscribe(self, wake: Callable[[str], None]) -> None:
+    def subscribe(self, wake: Wake) -> None:
         """See Store.subscribe."""
         self._wakers.append(wake)
 
@@ -106,6 +107,8 @@ class SqliteStore(SqlStore):
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for all; a job that fails by itself takes only its own changes back."""
         answers: list[tuple[_Job, Any, Exception | None]] = []
+        # Whoever waits may have given up; from here on it is too late for that.
+        batch = [job for job in batch if job.future.set_running_or_notify_cancel()]
         try:
             with self._errors():
                 self._writer.execute("BEGIN IMMEDIATE")
@@ -122,9 +125,9 @@ class SqliteStore(SqlStore):
                 job.future.set_exception(failure)
                 continue
             job.future.set_result(answer)
-            if job.wakes is not None:
+            if job.wakes is not None and isinstance(answer, Appended):
                 for wake in self._wakers:
-                    wake(job.wakes)
+                    wake(job.wakes, answer.version)
 
     def _run(self, job: _Job) -> tuple[Any, Exception | None]:
         self._writer.execute("SAVEPOINT job")

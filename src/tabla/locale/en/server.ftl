@@ -45,3 +45,32 @@ error-store-newer = The database “{ $path }” was made by a newer Tabla: it w
 error-store-full = There is no room left for the database “{ $path }”: nothing was lost, but nothing more can be saved until there is room.
 error-store-failed = The database “{ $path }” does not answer ({ $why }): nothing was saved; try again.
 error-store-driver = PostgreSQL needs the driver psycopg: install it with pip install "tabla-backgammon[postgres]".
+
+## Seats, links, requests
+
+error-roll-pending = A roll is under way: wait a moment for the dice.
+error-share-not-wanted = No share is wanted from this seat for roll { $roll } now.
+error-dice-from-server = The dice are thrown by the table here: ask for a roll without naming dice.
+error-dice-needed = The dice are thrown by hand here: name { $count } numbers from 1 to 6.
+error-no-fair-dice = The dice are thrown by hand here: there are no chains and no shares.
+error-bot-level = There is no bot of level “{ $given }” here: choose one of { $known }.
+error-clock-for-two = A clock is for two players: a chouette is played without one.
+error-clock-range = A clock has from 1 to { $most } seconds for each player, and a delay of at most 3600.
+error-text-controls = The rule set holds text with invisible or missing characters, or text that is too long: use plain words.
+error-rematch-early = A rematch can be asked for when the session is over.
+error-too-many = Too many requests in a short time: wait a moment and try again.
+error-wrong-host = This server does not answer to that address: use the address it was started with.
+error-wrong-origin = This request did not come from the page of this server, and was refused.
+error-too-large = The request is too large: at most { $most } bytes are accepted.
+error-too-slow = The request took too long to arrive: try again.
+error-version-needed = A command needs the version of the table that it was made for.
+error-stale = The table has moved on to version { $version }: look at it again, then decide.
+error-seat-not-yours = This seat is not yours: only the device that took it may act for it.
+error-link-used = This link is not valid or was used before: ask for a new one.
+error-json-only = The request must be JSON.
+error-bad-request = The request cannot be understood ({ $why }).
+error-no-game = There is no such game, or you have neither a seat nor a spectators' link for it.
+error-no-page = There is no such page.
+error-no-method = This address cannot be used in that way.
+error-server-failed = Something went wrong on the server; nothing of your game was lost, so try again.
+error-store-trouble = The server cannot save games just now; nothing was lost, so try again in a while.

@@ -45,3 +45,32 @@ error-store-newer = La base de datos «{ $path }» es de una versión más nueva
 error-store-full = No queda sitio para la base de datos «{ $path }»: no se ha perdido nada, pero no se podrá guardar más hasta que lo haya.
 error-store-failed = La base de datos «{ $path }» no responde ({ $why }): no se ha guardado nada; inténtelo de nuevo.
 error-store-driver = PostgreSQL necesita el controlador psycopg: instálelo con pip install "tabla-backgammon[postgres]".
+
+## Asientos, enlaces, peticiones
+
+error-roll-pending = Hay una tirada en curso: espere un momento a los dados.
+error-share-not-wanted = Ahora no se pide a este asiento ninguna parte para la tirada { $roll }.
+error-dice-from-server = Aquí los dados los tira la mesa: pida una tirada sin indicar dados.
+error-dice-needed = Aquí los dados se tiran a mano: indique { $count } números del 1 al 6.
+error-no-fair-dice = Aquí los dados se tiran a mano: no hay cadenas ni partes.
+error-bot-level = Aquí no hay ningún bot de nivel «{ $given }»: elija uno de { $known }.
+error-clock-for-two = El reloj es para dos jugadores: una chouette se juega sin él.
+error-clock-range = Un reloj tiene de 1 a { $most } segundos por jugador y una demora de 3600 como máximo.
+error-text-controls = El reglamento contiene textos con caracteres invisibles, vacíos o demasiado largos: use palabras corrientes.
+error-rematch-early = La revancha se puede pedir cuando la sesión ha terminado.
+error-too-many = Demasiadas peticiones en poco tiempo: espere un momento e inténtelo de nuevo.
+error-wrong-host = Este servidor no responde a esa dirección: use la dirección con la que se inició.
+error-wrong-origin = Esta petición no viene de la página de este servidor y se ha rechazado.
+error-too-large = La petición es demasiado grande: se aceptan { $most } bytes como máximo.
+error-too-slow = La petición ha tardado demasiado en llegar: inténtelo de nuevo.
+error-version-needed = Una orden necesita la versión de la mesa para la que se dio.
+error-stale = La mesa ya está en la versión { $version }: mírela de nuevo y decida.
+error-seat-not-yours = Este asiento no es suyo: solo puede actuar por él el dispositivo que lo ocupó.
+error-link-used = Este enlace no es válido o ya se usó: pida uno nuevo.
+error-json-only = La petición debe ser JSON.
+error-bad-request = No se entiende la petición ({ $why }).
+error-no-game = No existe esa partida, o no tiene en ella ni asiento ni enlace de espectador.
+error-no-page = No existe esa página.
+error-no-method = Esta dirección no se puede usar de ese modo.
+error-server-failed = Algo ha fallado en el servidor; no se ha perdido nada de su partida, así que inténtelo de nuevo.
+error-store-trouble = El servidor no puede guardar partidas en este momento; no se ha perdido nada, así que inténtelo dentro de un rato.

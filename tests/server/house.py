@@ -43,8 +43,17 @@ def random_bot(state, seat):
 class House:
     """A running server."""
 
-    def __init__(self, store: Store, bots: Any = None, uvicorn_options: Any = None, **changes: Any) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Any = None,
+        uvicorn_options: Any = None,
+        small_buffers: bool = False,
+        **changes: Any,
+    ) -> None:
         listener = socket.create_server(("127.0.0.1", 0))
+        if small_buffers:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         self.origin = f"http://{self.host}"
@@ -53,16 +62,20 @@ class House:
         self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, **(uvicorn_options or {})))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
+        self._clients: list[Client] = []
         while not self._server.started:
             time.sleep(0.005)
 
     def close(self) -> None:
+        for client in self._clients:
+            client.connection.close()
         self._server.should_exit = True
         self._thread.join(10)
         assert not self._thread.is_alive()
 
     def client(self) -> Client:
-        return Client(self)
+        self._clients.append(Client(self))
+        return self._clients[-1]
 
 
 @contextlib.contextmanager
@@ -90,24 +103,24 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.connection = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20)
         self.cookie = ""
         self.chains: dict[int, Chain] = {}
         self.links: dict[int, int] = {}
         self.game = ""
         self.version = 0
+        self.view: dict[str, Any] | None = None
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Reply:
-        connection = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=20)
         sent = {"Cookie": self.cookie} if self.cookie else {}
         data = None
         if method == "POST":
             sent |= {"Origin": self.house.origin, "Content-Type": "application/json"}
             data = body if isinstance(body, bytes) else json.dumps(body if body is not None else {}).encode()
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, data, {name: value for name, value in sent.items() if value})
-        response = connection.getresponse()
+        self.connection.request(method, path, data, {name: value for name, value in sent.items() if value})
+        response = self.connection.getresponse()
         reply = Reply(response.status, response.headers, response.read())
-        connection.close()
         if cookie := response.headers.get("Set-Cookie"):
             self.cookie = cookie.partition(";")[0]
         return reply
@@ -181,12 +194,15 @@ class Client:
 
     def step(self, rng: random.Random) -> dict[str, Any] | None:
         """Some legal command for one of this device's seats; None when there is nothing to do."""
-        view = self.look()["view"]
+        view = self.look()["view"] if self.view is None else self.view
         for seat in view["due"]:
             if seat in view["you"]:
                 command = choose(view, seat, rng)
                 if command is not None:
-                    return self.do(seat, command.pop("type"), **command)
+                    done = self.do(seat, command.pop("type"), **command)
+                    self.view = done["view"]
+                    return done
+        self.view = None
         return None
 
     def socket(self, since: int | None = None, watch: str = "", **options: Any) -> ClientConnection:

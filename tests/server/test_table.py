@@ -277,10 +277,11 @@ def test_advice_to_the_captain_is_not_for_the_box(house) -> None:
 def test_a_bot_answers_by_itself(house) -> None:
     client = house.client()
     client.open("here", "random", terms={"form": "game", "cube": False})
-    deadline, rng = time.monotonic() + 20, random.Random(2)
-    while client.look()["view"]["phase"] != "ended" and time.monotonic() < deadline:
-        client.step(rng)
-    assert client.look()["view"]["phase"] == "ended"
+    deadline, rng, turns = time.monotonic() + 30, random.Random(2), 0
+    while turns < 5 and time.monotonic() < deadline:
+        acted = client.step(rng)
+        turns += acted is not None and acted["events"][-1]["event"]["type"] == "TurnEnded"
+    assert turns == 5
     assert verify(client.get(f"/api/games/{client.game}/record").body).is_true
 
 

@@ -31,9 +31,15 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 def create_app(
-    store: Store, settings: Settings | None = None, bots: Mapping[str, BotSeat] | None = None
+    store: Store,
+    settings: Settings | None = None,
+    bots: Mapping[str, BotSeat] | None = None,
+    owns_store: bool = False,
 ) -> Starlette:
-    """The server over a store, which the caller closes. `bots` are functions of state and seat, by level."""
+    """The server over a store, which it closes if it `owns_store`.
+
+    `bots` are functions of state and seat, by level.
+    """
     settings = settings or Settings()
 
     @contextlib.asynccontextmanager
@@ -45,6 +51,8 @@ def create_app(
         polling.cancel()
         bots_.close()
         await tables.stop()
+        if owns_store:
+            store.close()
 
     tables = Tables(store, settings)
     bots_ = Bots(tables, bots or {}, settings.bot_threads)

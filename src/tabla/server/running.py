@@ -57,7 +57,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def config(app: Starlette, host: str, port: int, **changes: Any) -> uvicorn.Config:
+def config(app: Starlette | str, host: str, port: int, **changes: Any) -> uvicorn.Config:
     """uvicorn set up for a table: small frames and heads, pings, and an end that does not wait for ever."""
     options: dict[str, Any] = {
         "host": host,

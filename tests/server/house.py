@@ -110,6 +110,7 @@ class Client:
         self.game = ""
         self.version = 0
         self.view: dict[str, Any] | None = None
+        self.is_alone = False  # nobody else acts at the table, so the view last seen is good
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Reply:
         sent = {"Cookie": self.cookie} if self.cookie else {}
@@ -194,7 +195,7 @@ class Client:
 
     def step(self, rng: random.Random) -> dict[str, Any] | None:
         """Some legal command for one of this device's seats; None when there is nothing to do."""
-        view = self.look()["view"] if self.view is None else self.view
+        view = self.view if self.is_alone and self.view else self.look()["view"]
         for seat in view["due"]:
             if seat in view["you"]:
                 command = choose(view, seat, rng)

@@ -63,7 +63,7 @@ class Player:
 
     def play(self, house, until: threading.Event) -> None:
         client = Client(house)
-        client.cookie, client.game = self.cookie, self.game
+        client.cookie, client.game, client.is_alone = self.cookie, self.game, True
         with contextlib.suppress(OSError, http.client.HTTPException):
             if not self.game:
                 client.open("here", "here", terms={"length": 25})
@@ -84,10 +84,16 @@ class Player:
 
 
 def play_and_kill(place: str, players: list[Player], seconds: float) -> None:
+    """Kill the server so long after every player has got somewhere."""
     server, until = Killed(place), threading.Event()
+    before = [len(player.acknowledged) for player in players]
     threads = [threading.Thread(target=player.play, args=(server.house, until)) for player in players]
     for thread in threads:
         thread.start()
+    deadline = time.monotonic() + 20
+    while any(len(p.acknowledged) < n + 4 for p, n in zip(players, before, strict=True)):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
     time.sleep(seconds)
     server.kill()
     until.set()
@@ -100,10 +106,10 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(kind, tmp_path, 
     place = str(tmp_path / "tabla.db") if kind == "sqlite" else request.getfixturevalue("postgres_url")
     players = [Player(number) for number in range(4)]
     for number in range(KILLS[kind]):
-        play_and_kill(place, players, 0.5 + 0.037 * number)
+        play_and_kill(place, players, 0.037 * number)
     store = open_store(place)
     try:
-        assert all(len(player.acknowledged) > 10 for player in players)
+        assert all(len(player.acknowledged) >= 4 * KILLS[kind] for player in players)
         for player in players:
             check(store, player)
     finally:

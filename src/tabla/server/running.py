@@ -1,0 +1,96 @@
+"""Running the application under uvicorn, with the limits that uvicorn leaves open by default."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+HEAD_SECONDS = 10.0
+LINGER_SECONDS = 5.0
+MAX_HEAD = 16 * 1024
+
+
+class HttpProtocol(H11Protocol):
+    """HTTP that lets go of whoever opens a connection and does not come to the point.
+
+    A clock runs from the connection to the first request, and from the first byte of any later one to the end
+    of its head. Between requests uvicorn's own clock runs.
+    """
+
+    head_seconds = HEAD_SECONDS
+    _head_timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Start the clock."""
+        super().connection_made(transport)
+        self._head_timer = self.loop.call_later(self.head_seconds, transport.abort)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Stop the clock."""
+        self._stop_clock()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        """Stop the clock at the end of a head, start it at a beginning."""
+        before = self.cycle
+        super().data_received(data)
+        if self.cycle is not before:
+            self._stop_clock()
+        elif self._head_timer is None and before is not None and before.response_complete:
+            self._head_timer = self.loop.call_later(self.head_seconds, self.transport.abort)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """A WebSocket takes the connection over, and has pings instead of this clock."""
+        self._stop_clock()
+        super().handle_websocket_upgrade(event)
+
+    def _stop_clock(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """WebSocket whose connection is cut when the other end takes nothing even after the end."""
+
+    linger_seconds = LINGER_SECONDS
+
+    async def run_asgi(self) -> None:
+        """Run the application, then see that the connection ends."""
+        await super().run_asgi()
+        self.loop.call_later(self.linger_seconds, self._cut)
+
+    def _cut(self) -> None:
+        self.transport.abort()
+
+
+def config(app: Starlette | str, host: str, port: int, **changes: Any) -> uvicorn.Config:
+    """uvicorn set up for a table: small frames and heads, pings, and an end that does not wait for ever."""
+    options: dict[str, Any] = {
+        "host": host,
+        "port": port,
+        "http": HttpProtocol,
+        "ws": SocketProtocol,
+        "ws_max_size": 16 * 1024,
+        "ws_max_queue": 8,
+        "ws_ping_interval": 20.0,
+        "ws_ping_timeout": 20.0,
+        "ws_per_message_deflate": True,
+        "h11_max_incomplete_event_size": MAX_HEAD,
+        "timeout_keep_alive": 30,
+        "timeout_graceful_shutdown": 5,
+        "limit_concurrency": 12_000,
+        "backlog": 2048,
+        # Its own lines would hold the query, and with it spectators' keys.
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "proxy_headers": False,
+        "lifespan": "on",
+    }
+    return uvicorn.Config(app, **(options | changes))

@@ -1,0 +1,76 @@
+### What the table on the network says: fair dice, the store, seats and links.
+
+## Fair dice
+
+error-dice-line = The record cannot be read from roll { $roll } on: a line is damaged or is not JSON.
+error-dice-began = The record says nothing, or says it twice, about where its dice come from (before roll { $roll }).
+error-dice-chain = Before roll { $roll } { $who } published something that is not the tip of a chain: it has 64 hexadecimal digits.
+error-dice-server-chain = Before roll { $roll } the server changed its chain while links were left in it, which is not allowed.
+error-dice-share = At roll { $roll } the share of { $who } does not fit what { $who } had published before it.
+error-dice-used-up = At roll { $roll } the chain of { $who } was used up: a new one must be published first.
+error-dice-no-server = Roll { $roll } has no share of the server.
+error-dice-seat-order = The shares of roll { $roll } are not in seat order, the server's last.
+error-dice-left-out = Roll { $roll } does not say truly whose share was left out.
+error-dice-result = The dice of roll { $roll } are not those that its shares make.
+error-dice-number = Roll { $roll } is missing: roll { $found } stands in its place.
+error-dice-source = Roll { $roll } comes from another source of dice than the record names.
+error-dice-play = The dice played at roll { $roll } are not the dice that were thrown.
+error-dice-unused = Roll { $roll } was thrown and never played.
+error-dice-seal = The seal after roll { $roll } does not fit: something above it was changed.
+error-dice-file = The record “{ $path }” cannot be read ({ $why }): give a file that exists.
+dice-true =
+    { $throws ->
+        [0] No dice were thrown yet.
+        [one] One roll was checked, and it is true.
+       *[other] { $throws } rolls were checked, and all are true.
+    }
+dice-manual =
+    { $throws ->
+        [one] One roll was thrown by hand and entered: there is nothing to verify.
+       *[other] { $throws } rolls were thrown by hand and entered: there is nothing to verify.
+    }
+dice-left-out =
+    { $count ->
+        [one] One roll was thrown without the share of seat { $seat }.
+       *[other] { $count } rolls were thrown without the share of seat { $seat }.
+    }
+dice-unsealed = The record has no seal at its end: it may have been cut short.
+
+## The store
+
+error-store-open = The database “{ $path }” cannot be opened ({ $why }): check that the folder exists and may be written to.
+error-store-corrupt = The database “{ $path }” is damaged or is not a database ({ $why }): it was left as it is; restore a backup or name another file.
+error-store-foreign = The database “{ $path }” belongs to another program: it was left as it is; name another file.
+error-store-newer = The database “{ $path }” was made by a newer Tabla: it was left as it is; update Tabla.
+error-store-full = There is no room left for the database “{ $path }”: nothing was lost, but nothing more can be saved until there is room.
+error-store-failed = The database “{ $path }” does not answer ({ $why }): nothing was saved; try again.
+error-store-driver = PostgreSQL needs the driver psycopg: install it with pip install "tabla-backgammon[postgres]".
+
+## Seats, links, requests
+
+error-roll-pending = A roll is under way: wait a moment for the dice.
+error-share-not-wanted = No share is wanted from this seat for roll { $roll } now.
+error-dice-from-server = The dice are thrown by the table here: ask for a roll without naming dice.
+error-dice-needed = The dice are thrown by hand here: name { $count } numbers from 1 to 6.
+error-no-fair-dice = The dice are thrown by hand here: there are no chains and no shares.
+error-bot-level = There is no bot of level “{ $given }” here: choose one of { $known }.
+error-clock-for-two = A clock is for two players: a chouette is played without one.
+error-clock-range = A clock has from 1 to { $most } seconds for each player, and a delay of at most 3600.
+error-text-controls = The rule set holds text with invisible or missing characters, or text that is too long: use plain words.
+error-rematch-early = A rematch can be asked for when the session is over.
+error-too-many = Too many requests in a short time: wait a moment and try again.
+error-wrong-host = This server does not answer to that address: use the address it was started with.
+error-wrong-origin = This request did not come from the page of this server, and was refused.
+error-too-large = The request is too large: at most { $most } bytes are accepted.
+error-too-slow = The request took too long to arrive: try again.
+error-version-needed = A command needs the version of the table that it was made for.
+error-stale = The table has moved on to version { $version }: look at it again, then decide.
+error-seat-not-yours = This seat is not yours: only the device that took it may act for it.
+error-link-used = This link is not valid or was used before: ask for a new one.
+error-json-only = The request must be JSON.
+error-bad-request = The request cannot be understood ({ $why }).
+error-no-game = There is no such game, or you have neither a seat nor a spectators' link for it.
+error-no-page = There is no such page.
+error-no-method = This address cannot be used in that way.
+error-server-failed = Something went wrong on the server; nothing of your game was lost, so try again.
+error-store-trouble = The server cannot save games just now; nothing was lost, so try again in a while.

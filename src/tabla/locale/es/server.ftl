@@ -1,0 +1,76 @@
+### Lo que dice la mesa en red: dados limpios, almacén, asientos y enlaces.
+
+## Dados limpios
+
+error-dice-line = El registro no se puede leer a partir de la tirada { $roll }: una línea está dañada o no es JSON.
+error-dice-began = El registro no dice, o dice dos veces, de dónde vienen sus dados (antes de la tirada { $roll }).
+error-dice-chain = Antes de la tirada { $roll }, { $who } publicó algo que no es la punta de una cadena: tiene 64 cifras hexadecimales.
+error-dice-server-chain = Antes de la tirada { $roll } el servidor cambió de cadena cuando aún le quedaban eslabones, y eso no está permitido.
+error-dice-share = En la tirada { $roll } la parte de { $who } no encaja con lo que { $who } había publicado antes.
+error-dice-used-up = En la tirada { $roll } la cadena de { $who } estaba agotada: primero hay que publicar otra.
+error-dice-no-server = A la tirada { $roll } le falta la parte del servidor.
+error-dice-seat-order = Las partes de la tirada { $roll } no están en el orden de los asientos, con la del servidor al final.
+error-dice-left-out = La tirada { $roll } no dice con verdad qué parte quedó fuera.
+error-dice-result = Los dados de la tirada { $roll } no son los que resultan de sus partes.
+error-dice-number = Falta la tirada { $roll }: en su lugar está la tirada { $found }.
+error-dice-source = La tirada { $roll } viene de otra fuente de dados que la que nombra el registro.
+error-dice-play = Los dados jugados en la tirada { $roll } no son los que se tiraron.
+error-dice-unused = La tirada { $roll } se tiró y nunca se jugó.
+error-dice-seal = El sello posterior a la tirada { $roll } no encaja: se cambió algo de lo anterior.
+error-dice-file = No se puede leer el registro «{ $path }» ({ $why }): indique un archivo que exista.
+dice-true =
+    { $throws ->
+        [0] Todavía no se han tirado los dados.
+        [one] Se ha comprobado 1 tirada, y es auténtica.
+       *[other] Se han comprobado { $throws } tiradas, y todas son auténticas.
+    }
+dice-manual =
+    { $throws ->
+        [one] Se tiró a mano y se anotó 1 tirada: no hay nada que verificar.
+       *[other] Se tiraron a mano y se anotaron { $throws } tiradas: no hay nada que verificar.
+    }
+dice-left-out =
+    { $count ->
+        [one] En 1 tirada faltó la parte del asiento { $seat }.
+       *[other] En { $count } tiradas faltó la parte del asiento { $seat }.
+    }
+dice-unsealed = El registro no termina con un sello: puede estar cortado.
+
+## El almacén
+
+error-store-open = No se puede abrir la base de datos «{ $path }» ({ $why }): compruebe que la carpeta existe y que se puede escribir en ella.
+error-store-corrupt = La base de datos «{ $path }» está dañada o no es una base de datos ({ $why }): se ha dejado como estaba; restaure una copia o indique otro archivo.
+error-store-foreign = La base de datos «{ $path }» es de otro programa: se ha dejado como estaba; indique otro archivo.
+error-store-newer = La base de datos «{ $path }» es de una versión más nueva de Tabla: se ha dejado como estaba; actualice Tabla.
+error-store-full = No queda sitio para la base de datos «{ $path }»: no se ha perdido nada, pero no se podrá guardar más hasta que lo haya.
+error-store-failed = La base de datos «{ $path }» no responde ({ $why }): no se ha guardado nada; inténtelo de nuevo.
+error-store-driver = PostgreSQL necesita el controlador psycopg: instálelo con pip install "tabla-backgammon[postgres]".
+
+## Asientos, enlaces, peticiones
+
+error-roll-pending = Hay una tirada en curso: espere un momento a los dados.
+error-share-not-wanted = Ahora no se pide a este asiento ninguna parte para la tirada { $roll }.
+error-dice-from-server = Aquí los dados los tira la mesa: pida una tirada sin indicar dados.
+error-dice-needed = Aquí los dados se tiran a mano: indique { $count } números del 1 al 6.
+error-no-fair-dice = Aquí los dados se tiran a mano: no hay cadenas ni partes.
+error-bot-level = Aquí no hay ningún bot de nivel «{ $given }»: elija uno de { $known }.
+error-clock-for-two = El reloj es para dos jugadores: una chouette se juega sin él.
+error-clock-range = Un reloj tiene de 1 a { $most } segundos por jugador y una demora de 3600 como máximo.
+error-text-controls = El reglamento contiene textos con caracteres invisibles, vacíos o demasiado largos: use palabras corrientes.
+error-rematch-early = La revancha se puede pedir cuando la sesión ha terminado.
+error-too-many = Demasiadas peticiones en poco tiempo: espere un momento e inténtelo de nuevo.
+error-wrong-host = Este servidor no responde a esa dirección: use la dirección con la que se inició.
+error-wrong-origin = Esta petición no viene de la página de este servidor y se ha rechazado.
+error-too-large = La petición es demasiado grande: se aceptan { $most } bytes como máximo.
+error-too-slow = La petición ha tardado demasiado en llegar: inténtelo de nuevo.
+error-version-needed = Una orden necesita la versión de la mesa para la que se dio.
+error-stale = La mesa ya está en la versión { $version }: mírela de nuevo y decida.
+error-seat-not-yours = Este asiento no es suyo: solo puede actuar por él el dispositivo que lo ocupó.
+error-link-used = Este enlace no es válido o ya se usó: pida uno nuevo.
+error-json-only = La petición debe ser JSON.
+error-bad-request = No se entiende la petición ({ $why }).
+error-no-game = No existe esa partida, o no tiene en ella ni asiento ni enlace de espectador.
+error-no-page = No existe esa página.
+error-no-method = Esta dirección no se puede usar de ese modo.
+error-server-failed = Algo ha fallado en el servidor; no se ha perdido nada de su partida, así que inténtelo de nuevo.
+error-store-trouble = El servidor no puede guardar partidas en este momento; no se ha perdido nada, así que inténtelo dentro de un rato.

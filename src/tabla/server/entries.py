@@ -1,0 +1,95 @@
+"""What stands in the log of a table: the events of play, those of the dice, and those of the table itself."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from tabla.dice import ChainCommitted, DiceBegan, DiceEntered, DiceThrown
+from tabla.play import events as e
+from tabla.play.events import Event
+
+SeatKind = Literal["here", "link", "bot"]
+Throwing = Literal["Roll", "ThrowOpening", "ThrowForBox"]
+
+
+class SeatTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there: the one who opened the table, whoever has the link, or a bot of some level."""
+
+    kind: SeatKind
+    level: str = ""
+
+
+class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Seconds for each player, and seconds of every turn that cost nothing."""
+
+    seconds: int
+    delay: int = 0
+
+
+class TableOpened(Event, frozen=True, tag=True):
+    """The table besides the game: its seats, its clock, how long a roll waits for a share (milliseconds)."""
+
+    seats: tuple[SeatTerms, ...]
+    grace: int
+    clock: ClockTerms | None = None
+
+
+class SeatTaken(Event, frozen=True, tag=True):
+    """A seat was claimed by its link, or carried to another device."""
+
+    seat: int
+
+
+class RollAsked(Event, frozen=True, tag=True):
+    """A throw waits for shares; at `until` (milliseconds since 1970) it is made without those missing."""
+
+    number: int
+    seat: int
+    kind: Throwing
+    wanted: tuple[str, ...]
+    until: int
+
+
+class ShareGiven(Event, frozen=True, tag=True):
+    """A player's share of the throw that was asked for."""
+
+    number: int
+    seat: int
+    share: str
+
+
+class FlagFell(Event, frozen=True, tag=True):
+    """A player's time is up."""
+
+    seat: int
+
+
+class BotFailed(Event, frozen=True, tag=True):
+    """A bot gave no legal answer; it is asked again after the next event."""
+
+    seat: int
+
+
+class RematchMade(Event, frozen=True, tag=True):
+    """The same players play on at another table."""
+
+    game: str
+
+
+AnyTableEvent = TableOpened | SeatTaken | RollAsked | ShareGiven | FlagFell | BotFailed | RematchMade
+AnyDiceEvent = DiceBegan | ChainCommitted | DiceThrown | DiceEntered
+AnyEntry = e.AnyEvent | AnyDiceEvent | AnyTableEvent
+
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def entry_to_json(entry: Event) -> bytes:
+    """One body for the log."""
+    return msgspec.json.encode(entry)
+
+
+def entry_from_json(body: bytes) -> AnyEntry:
+    """What a body of the log says."""
+    return _decoder.decode(body)

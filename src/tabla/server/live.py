@@ -1,0 +1,142 @@
+"""A table as it stands: a fold over its log. Pure; times are those of the log.
+
+A dropped player keeps the seat: nobody else can take it. With a clock the clock runs on, whoever is there;
+without one the table waits for as long as it takes.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from tabla.dice import ChainCommitted, DiceBegan, DiceEntered, DiceState, DiceThrown
+from tabla.play import events as e
+from tabla.play import evolve
+from tabla.play.evolve import begin
+from tabla.play.state import State
+from tabla.rules.ruleset import NAMES, RuleSet
+from tabla.server.clock import Clock
+from tabla.server.entries import (
+    AnyEntry,
+    AnyTableEvent,
+    BotFailed,
+    FlagFell,
+    RematchMade,
+    RollAsked,
+    SeatTaken,
+    ShareGiven,
+    TableOpened,
+)
+
+
+class Live(msgspec.Struct, frozen=True):
+    """The game, the dice and the table. `given` are the shares of the throw that is `asked` for."""
+
+    state: State
+    version: int = 0
+    table: TableOpened = TableOpened((), 0)
+    dice: DiceState = DiceState()
+    asked: RollAsked | None = None
+    given: dict[str, str] = {}
+    clock: Clock | None = None
+    seatings: int = 0
+    failed_bot: int | None = None
+    rematch: str | None = None
+
+    @property
+    def is_bot(self) -> tuple[bool, ...]:
+        """Which seats are bots'."""
+        return tuple(seat.kind == "bot" for seat in self.table.seats)
+
+    @property
+    def deadline(self) -> int | None:
+        """When something happens by itself: a throw without missing shares, or a flag."""
+        if self.asked is not None:
+            return self.asked.until
+        return self.clock.flag_at if self.clock is not None else None
+
+
+def fold(live: Live | None, entry: AnyEntry, at: int) -> Live:
+    """The table after one entry, written at this time."""
+    if live is None:
+        assert isinstance(entry, e.SessionStarted)
+        return Live(begin(_with_shared_rules(entry)), version=1)
+    after = replace(_folded(live, entry), version=live.version + 1)
+    if after.clock is None:
+        return after
+    clock = after.clock
+    if isinstance(entry, e.GameStarted) and after.state.terms.form in ("money", "game"):
+        clock = clock.rewound()
+    seats = due(after.state) if after.asked is None else ()
+    return replace(after, clock=clock.switched(seats[0] if len(seats) == 1 else None, at))
+
+
+def _folded(live: Live, entry: AnyEntry) -> Live:
+    if isinstance(entry, AnyTableEvent):
+        return _table_event(live, entry)
+    if isinstance(entry, DiceThrown | DiceEntered):
+        return replace(live, dice=live.dice.after(entry), asked=None, given={})
+    if isinstance(entry, DiceBegan | ChainCommitted):
+        return replace(live, dice=live.dice.after(entry))
+    return replace(live, state=evolve(live.state, entry), failed_bot=None)
+
+
+def _table_event(live: Live, entry: AnyTableEvent) -> Live:
+    match entry:
+        case TableOpened():
+            clock = Clock.of(entry.clock, len(entry.seats)) if entry.clock else None
+            return replace(live, table=entry, clock=clock)
+        case SeatTaken():
+            return replace(live, seatings=live.seatings + 1)
+        case RollAsked():
+            return replace(live, asked=entry, given={})
+        case ShareGiven():
+            return replace(live, given=live.given | {str(entry.seat): entry.share})
+        case FlagFell():
+            return live
+        case BotFailed():
+            return replace(live, failed_bot=entry.seat)
+        case RematchMade():
+            return replace(live, rematch=entry.game)
+    assert_never(entry)
+
+
+def due(state: State) -> tuple[int, ...]:
+    """The seats from which an action is expected; several where any of them, or each, may act."""
+    if state.phase in ("box", "between"):
+        return tuple(range(len(state.players)))
+    if state.phase == "ended":
+        return ()
+    if state.is_offered:
+        offered = (bet for bet in state.bets if bet.offered_by is not None)
+        return tuple(dict.fromkeys(state.box if bet.offered_by == 1 else bet.seat for bet in offered))
+    if state.resignation is not None:
+        return (state.actor(1 - state.resignation.side),)
+    if state.settlement is not None:
+        offer = state.settlement
+        return (offer.seat if offer.by == state.box else state.box,)
+    if state.phase == "opening":
+        return (state.box, state.captain)
+    return (state.actor(state.turn),)
+
+
+def bot_to_ask(live: Live) -> int | None:
+    """The bot that should act now. What anybody may do, like the opening throw, is left to people."""
+    if live.asked is not None or live.failed_bot is not None:
+        return None
+    seats, bots = due(live.state), live.is_bot
+    if live.state.phase in ("box", "opening", "between"):
+        if not all(bots[seat] for seat in seats):
+            return None
+        if live.state.phase == "between" and live.state.terms.form == "money":
+            return None
+    return next((seat for seat in seats if bots[seat]), None)
+
+
+def _with_shared_rules(entry: e.SessionStarted) -> e.SessionStarted:
+    """Thousands of games by the same sheet hold one value of it."""
+    if entry.rules.name in NAMES and entry.rules == RuleSet.load(entry.rules.name):
+        return e.SessionStarted(RuleSet.load(entry.rules.name), entry.terms, entry.players)
+    return entry

@@ -1,0 +1,113 @@
+"""The OpenAPI document, made from the same types that read and write the requests."""
+
+from __future__ import annotations
+
+import functools
+from importlib.metadata import version
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tabla.server import wire
+from tabla.server.view import View
+
+_REF = "#/components/schemas/{name}"
+
+
+class _Operation(NamedTuple):
+    path: str
+    method: str
+    summary: str
+    answers: dict[int, Any]
+    takes: Any = None
+    query: tuple[str, ...] = ()
+
+
+_REFUSALS = (400, 403, 404, 405, 408, 413, 414, 415, 421, 422, 429, 500, 503)
+_OPERATIONS = (
+    _Operation("/api/games", "post", "Open a table", {201: wire.Created}, wire.CreateRequest),
+    _Operation("/api/games", "get", "List one's own games", {200: wire.MyGames}),
+    _Operation(
+        "/api/claim", "post", "Take the seat of a link", {200: wire.Seated, 410: wire.Problem},
+        wire.ClaimRequest,
+    ),
+    _Operation(
+        "/api/games/{game}", "get", "The table, and events after a version", {200: wire.Update},
+        query=("since", "watch"),
+    ),
+    _Operation(
+        "/api/games/{game}/commands", "post", "Give a command", {200: wire.Update, 409: wire.Problem},
+        wire.CommandRequest,
+    ),
+    _Operation("/api/games/{game}/rematch", "post", "Play on with the same players", {200: wire.Rematch}),
+    _Operation(
+        "/api/games/{game}/carry", "post", "Carry a seat to another device", {201: wire.SeatLink},
+        wire.CarryRequest,
+    ),
+    _Operation(
+        "/api/games/{game}/record", "get", "The record with its dice proof, as JSON lines", {200: None},
+        query=("watch",),
+    ),
+    _Operation("/healthz", "get", "Whether the server is well", {200: dict[str, str]}),
+    _Operation("/api/openapi.json", "get", "This document", {200: dict[str, Any]}),
+)  # fmt: skip
+
+
+@functools.cache
+def openapi() -> dict[str, Any]:
+    """The document."""
+    kinds = [
+        kind for operation in _OPERATIONS for kind in (operation.takes, *operation.answers.values()) if kind
+    ]
+    kinds += [View, wire.Problem]
+    schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
+    by_kind = dict(zip(map(str, kinds), schemas, strict=True))
+    view = {"anyOf": [{"type": "null"}, by_kind[str(View)]]}
+    for name in ("Update", "Problem"):
+        components[name]["properties"]["view"] = view
+    components["Entry"]["properties"]["event"] = {"type": "object", "required": ["type"]}
+    paths: dict[str, Any] = {}
+    for operation in _OPERATIONS:
+        paths.setdefault(operation.path, {})[operation.method] = _described(operation, by_kind)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Tabla",
+            "version": version("tabla-backgammon"),
+            "description": "Commands by POST, events by WebSocket at /api/games/{game}/events?since=VERSION. "
+            "POST needs the page's exact Origin. A seat belongs to the cookie that claimed it.",
+        },
+        "paths": paths,
+        "components": {
+            "schemas": components,
+            "securitySchemes": {"seat": {"type": "apiKey", "in": "cookie", "name": "tabla"}},
+        },
+        "security": [{"seat": []}],
+    }
+
+
+def _described(operation: _Operation, by_kind: dict[str, Any]) -> dict[str, Any]:
+    answers: dict[str, Any] = {}
+    for status, kind in operation.answers.items():
+        schema = by_kind[str(kind)] if kind else {"type": "string"}
+        media = "application/json" if kind else "application/x-ndjson"
+        answers[str(status)] = {"description": operation.summary, "content": {media: {"schema": schema}}}
+    refusal = {"application/json": {"schema": by_kind[str(wire.Problem)]}}
+    for status in _REFUSALS:
+        answers.setdefault(str(status), {"description": "Refused", "content": refusal})
+    described: dict[str, Any] = {"summary": operation.summary, "responses": answers}
+    if parameters := _parameters(operation):
+        described["parameters"] = parameters
+    if operation.takes:
+        body = {"application/json": {"schema": by_kind[str(operation.takes)]}}
+        described["requestBody"] = {"required": True, "content": body}
+    return described
+
+
+def _parameters(operation: _Operation) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    if "{game}" in operation.path:
+        found.append({"name": "game", "in": "path", "required": True, "schema": {"type": "string"}})
+    kinds = {"since": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1}, "watch": {"type": "string"}}
+    found += [{"name": name, "in": "query", "schema": kinds[name]} for name in operation.query]
+    return found

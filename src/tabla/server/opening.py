@@ -1,0 +1,132 @@
+"""New tables: from a client's wishes to the first entries of a log and the links that go with it."""
+
+from __future__ import annotations
+
+import secrets
+from decimal import Decimal
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from tabla.dice import FairDice, ManualDice
+from tabla.play import start
+from tabla.play.terms import Terms, usual_terms
+from tabla.rules.errors import Refused, RuleSetError
+from tabla.rules.ruleset import NAMES, RuleSet
+from tabla.server.entries import ClockTerms, SeatTerms, TableOpened, entry_to_json
+from tabla.server.live import Live
+from tabla.server.settings import Settings
+from tabla.server.wire import CreateRequest
+from tabla.store import NewGame, hashed, new_id, new_token
+
+LARGEST_STAKE = Decimal(1_000_000)
+LONGEST_CLOCK = 24 * 3600
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a list of games says about one."""
+
+    rules: str
+    form: str
+    length: int
+    players: tuple[str, ...]
+
+
+class Opened(NamedTuple):
+    """A table to be written, and the keys that are told once: by seat, and the spectators'."""
+
+    game: NewGame
+    keys: dict[int, str]
+    watch_key: str
+    version: int
+
+
+def open_table(wish: CreateRequest, token: str, levels: set[str], settings: Settings, at: int) -> Opened:
+    """A table for whoever holds the token; raises TablaError if the rules do not allow it."""
+    rules = _rules(wish)
+    terms = _terms(rules, wish)
+    seats = tuple(SeatTerms(player.kind, player.level) for player in wish.players)
+    for seat in seats:
+        if (seat.level not in levels) if seat.kind == "bot" else seat.level:
+            raise Refused("bot-level", given=seat.level, known=", ".join(sorted(levels)) or "—")
+    _check_clock(wish.clock, len(seats))
+    table = TableOpened(seats, settings.grace_ms, wish.clock)
+    players = tuple(player.name for player in wish.players)
+    keys = {seat: new_token() for seat, terms_ in enumerate(seats) if terms_.kind == "link"}
+    tokens = [hashed(token) if seat.kind == "here" else None for seat in seats]
+    return _opened(new_id(), at, rules, terms, players, table, tokens, keys)
+
+
+def open_rematch(game: str, live: Live, tokens: list[str | None], at: int) -> Opened:
+    """A table for the same players under the same terms, their seats as they are held now."""
+    state = live.state
+    return _opened(game, at, state.rules, state.terms, state.players, live.table, tokens, {})
+
+
+def _opened(
+    game: str,
+    at: int,
+    rules: RuleSet,
+    terms: Terms,
+    players: tuple[str, ...],
+    table: TableOpened,
+    tokens: list[str | None],
+    keys: dict[int, str],
+) -> Opened:
+    secret, watch_key = secrets.token_bytes(32), new_token()
+    started, *others = start(rules, players, terms)
+    manual = terms.dice == "manual"
+    dice = (ManualDice(game).began(),) if manual else FairDice(game, secret).began()
+    entries = [entry_to_json(entry) for entry in (started, table, *dice, *others)]
+    links = [(hashed(key), seat, "claim") for seat, key in keys.items()]
+    new = NewGame(
+        id=game,
+        at=at,
+        about=msgspec.json.encode(About(rules.name, terms.form, terms.length, players)),
+        secret=secret.hex(),
+        seats=tokens,
+        links=[*links, (hashed(watch_key), None, "watch")],  # type: ignore[list-item]
+        events=entries,
+    )
+    return Opened(new, keys, watch_key, len(entries))
+
+
+def _rules(wish: CreateRequest) -> RuleSet:
+    if wish.rules_toml is None:
+        # Only names: a path would read files of the server's.
+        if wish.rules not in NAMES:
+            raise RuleSetError("ruleset-name", given=wish.rules, known=", ".join(NAMES))
+        return RuleSet.load(wish.rules)
+    try:
+        rules = RuleSet.parse(wish.rules_toml)
+    except RuleSetError:
+        raise
+    except (ValueError, RecursionError):
+        raise RuleSetError("ruleset-toml", given="own", why="…") from None
+    words = (rules.name, *rules.look.colours, *rules.notes)
+    if not all(text.isprintable() and 0 < len(text) <= 2000 for text in words) or len(rules.name) > 60:
+        raise RuleSetError("text-controls")
+    return rules
+
+
+def _terms(rules: RuleSet, wish: CreateRequest) -> Terms:
+    given = {
+        name: value
+        for name in wish.terms.__struct_fields__
+        if (value := getattr(wish.terms, name)) is not None
+    }
+    usual = usual_terms(rules, len(wish.players), wish.terms.form, wish.terms.cube)
+    terms = replace(usual, **given)
+    if not terms.stake.is_finite() or terms.stake > LARGEST_STAKE or len(str(terms.stake)) > 12:
+        raise Refused("stake", given=str(terms.stake)[:20])
+    return terms
+
+
+def _check_clock(clock: ClockTerms | None, seats: int) -> None:
+    if clock is None:
+        return
+    if seats > 2:
+        raise Refused("clock-for-two")
+    if not (1 <= clock.seconds <= LONGEST_CLOCK and 0 <= clock.delay <= 3600):
+        raise Refused("clock-range", most=LONGEST_CLOCK)

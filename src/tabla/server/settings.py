@@ -1,0 +1,41 @@
+"""How a server is set up. The defaults are for a table at home and for a club behind a proxy alike."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many a second in the long run, and so many at once; a rate of 0 is no limit."""
+
+    per_second: float
+    burst: float
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """`origins` are the exact addresses of the page; nothing else may post or open a socket.
+
+    Times in seconds unless they say otherwise.
+    """
+
+    origins: tuple[str, ...] = ("http://127.0.0.1:8642", "http://localhost:8642")
+    grace_ms: int = 5000
+    carry_seconds: int = 900
+    max_body: int = 16 * 1024
+    max_query: int = 1024
+    body_seconds: float = 10
+    send_seconds: float = 10
+    poll_seconds: float = 15
+    cached_games: int = 20_000
+    sockets_per_address: int = 64
+    bot_threads: int = 2
+    requests: Rate = Rate(40, 200)
+    commands: Rate = Rate(15, 60)
+    creations: Rate = Rate(0.5, 20)
+    claims: Rate = Rate(0.5, 20)
+    frames: Rate = Rate(2, 20)
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether the page is reached by https, so that cookies may be kept to it."""
+        return all(origin.startswith("https://") for origin in self.origins)

@@ -1,0 +1,336 @@
+"""The tables that people sit at just now: their logs folded, kept at hand, and added to.
+
+A table is only ever what the store says. Commands at one table take turns; those of other workers show as a
+stale version, and the log is read on from there. Whoever watches is woken and asks for what is new.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tabla.dice import FairDice
+from tabla.play import events as e
+from tabla.rules.errors import TablaError
+from tabla.server.acting import Entries, act, happen
+from tabla.server.entries import AnyEntry, entry_from_json, entry_to_json
+from tabla.server.live import Live, fold
+from tabla.server.settings import Settings
+from tabla.server.view import view_of
+from tabla.store import Appended, Duplicate, Row, Stale, Store
+
+log = logging.getLogger("tabla.server")
+TAIL = 64
+TRIES = 8
+
+
+class StaleVersion(Exception):
+    """The command was meant for another version of the table."""
+
+
+class Answer(NamedTuple):
+    """A command was taken, now or before; its events are those after `since` up to `version`."""
+
+    since: int
+    version: int
+    duplicate: bool = False
+
+
+class Table:
+    """One table at hand: the fold of its log, the last rows, and who waits for more."""
+
+    def __init__(self, game: str, secret: str) -> None:
+        self.game = game
+        self.fair = FairDice(game, bytes.fromhex(secret))
+        self.lock = asyncio.Lock()
+        self.tail: deque[Row] = deque(maxlen=TAIL)
+        self.waiting: set[asyncio.Event] = set()
+        self.present: Counter[int] = Counter()
+        self.timer: asyncio.TimerHandle | None = None
+        self.seats: dict[int, str | None] = {}
+        self.writing = 0  # the version that our own command is about to make
+        self.bot_task: asyncio.Task[None] | None = None
+        self._live: Live | None = None
+        self._views: dict[tuple[int, ...], bytes] = {}
+        # Advice to the captain, by number: not for the eyes of the box or of spectators.
+        self.advice: set[int] = set()
+
+    @property
+    def live(self) -> Live:
+        """The table as it stands."""
+        assert self._live is not None
+        return self._live
+
+    @property
+    def version(self) -> int:
+        """The number of the last event."""
+        return self._live.version if self._live is not None else 0
+
+    def apply(self, rows: Sequence[Row]) -> None:
+        """Take in rows of the log."""
+        for row in rows:
+            if row.seq != self.version + 1:
+                continue
+            entry = entry_from_json(row.body)
+            self._live = fold(self._live, entry, row.at)
+            self.tail.append(row)
+            if isinstance(entry, e.Suggested):
+                self.advice.add(row.seq)
+        self._views.clear()
+        self.wake()
+
+    def wake(self) -> None:
+        """Have everybody who waits look again."""
+        for event in self.waiting:
+            event.set()
+
+    def view(self, seats: tuple[int, ...]) -> msgspec.Raw:
+        """The view of a viewer with these seats, as JSON."""
+        found = self._views.get(seats)
+        if found is None:
+            found = self._views[seats] = msgspec.json.encode(view_of(self.game, self.live, seats))
+        return msgspec.Raw(found)
+
+    def may_see(self, seq: int, seats: tuple[int, ...]) -> bool:
+        """Whether a viewer may read an event: advice is for the crew."""
+        return seq not in self.advice or any(self.live.state.side_of(seat) == 1 for seat in seats)
+
+    def held_by(self, token: str | None) -> tuple[int, ...]:
+        """The seats of a hashed token."""
+        return tuple(seat for seat, holder in self.seats.items() if token is not None and holder == token)
+
+    @property
+    def present_seats(self) -> tuple[int, ...]:
+        """The seats that have a socket open to this worker."""
+        return tuple(sorted(+self.present))
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can be forgotten and read again later."""
+        return not (self.waiting or self.timer or self.lock.locked() or self.bot_task)
+
+
+class Tables:
+    """All tables at hand."""
+
+    def __init__(self, store: Store, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.store, self.settings, self._clock = store, settings, clock
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Table | None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.on_change: Callable[[Table], None] = lambda _: None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def now(self) -> int:
+        """The server's time in milliseconds since 1970."""
+        return int(self._clock() * 1000)
+
+    def start(self) -> None:
+        """Listen to the store; to be called in the event loop."""
+        self._loop = asyncio.get_running_loop()
+        self.store.subscribe(self._wake_from_thread)
+
+    async def stop(self) -> None:
+        """End what runs in the background."""
+        self._loop = None
+        for table in self._tables.values():
+            if table.timer:
+                table.timer.cancel()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # Finding tables
+
+    async def find(self, game: str) -> Table | None:
+        """The table of a game, read from the store if it is not at hand."""
+        table = self._tables.get(game)
+        if table is not None:
+            self._tables.move_to_end(game)
+            return table
+        task = self._loading.get(game)
+        if task is None:
+            task = self._loading[game] = self.run(self._load(game))
+            task.add_done_callback(lambda _: self._loading.pop(game, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, game: str) -> Table | None:
+        row = await asyncio.to_thread(self.store.game, game)
+        if row is None:
+            return None
+        table = Table(game, row.secret)
+        await self.catch_up(table)
+        if table.version == 0:
+            return None
+        self._tables[game] = table
+        self._forget_idle()
+        self._arrange(table)
+        return table
+
+    def _forget_idle(self) -> None:
+        while len(self._tables) > self.settings.cached_games:
+            idle = next((table for table in self._tables.values() if table.is_idle), None)
+            if idle is None:
+                return
+            del self._tables[idle.game]
+
+    async def catch_up(self, table: Table) -> None:
+        """Read on where the log has grown without us."""
+        before = table.live.seatings if table.version else -1
+        table.apply(await asyncio.to_thread(self.store.read, table.game, table.version))
+        if table.version and table.live.seatings != before:
+            table.seats = await asyncio.to_thread(self.store.seats, table.game)
+
+    async def rows(self, table: Table, since: int) -> list[Row]:
+        """The events after a version."""
+        if since >= table.version:
+            return []
+        if table.tail and table.tail[0].seq <= since + 1:
+            return [row for row in table.tail if row.seq > since]
+        return await asyncio.to_thread(self.store.read, table.game, since)
+
+    # Adding to the log
+
+    async def command(self, table: Table, seat: int, wish: Any, cmd_id: str, expected: int | None) -> Answer:
+        """Take a client's command; raises StaleVersion, or TablaError where the rules forbid it."""
+        identity = f"{seat}:{cmd_id}"
+        async with table.lock:
+            if expected is not None and expected > table.version:
+                await self.catch_up(table)
+            await self._happen(table)
+            if expected is not None and expected != table.version:
+                return await self._earlier(table, identity)
+
+            def decide() -> Entries:
+                return act(table.live, seat, wish, self.now(), table.fair)
+
+            return await self._append(table, decide, identity, retry=expected is None)
+
+    async def add(self, table: Table, decide: Callable[[], Entries]) -> Answer | None:
+        """Add what the server itself has decided; decided anew when another worker was first."""
+        async with table.lock:
+            return await self._append(table, decide, None, retry=True)
+
+    async def _append(
+        self, table: Table, decide: Callable[[], Entries], cmd_id: str | None, retry: bool
+    ) -> Answer:
+        for _ in range(TRIES):
+            before, at = table.version, self.now()
+            try:
+                entries = decide()
+            except TablaError:
+                # What came before was perhaps this very command, whose answer was lost.
+                if cmd_id is not None and (found := await self._find_earlier(table, cmd_id)):
+                    return found
+                raise
+            if not entries:
+                return Answer(before, before)
+            bodies = [entry_to_json(entry) for entry in entries]
+            table.writing = before + len(bodies)
+            outcome = await asyncio.wrap_future(
+                self.store.append(table.game, before, cmd_id, bodies, at, ends=_ends(entries))
+            )
+            if isinstance(outcome, Appended):
+                await self._applied(table, before, at, bodies)
+                return Answer(before, outcome.version)
+            await self.catch_up(table)
+            if isinstance(outcome, Duplicate):
+                return Answer(outcome.first - 1, outcome.version, duplicate=True)
+            assert isinstance(outcome, Stale)
+            if not retry:
+                raise StaleVersion
+        raise StaleVersion
+
+    async def _applied(self, table: Table, before: int, at: int, bodies: list[bytes]) -> None:
+        seatings = table.live.seatings
+        table.apply([Row(before + place + 1, at, body) for place, body in enumerate(bodies)])
+        if table.live.seatings != seatings:
+            table.seats = await asyncio.to_thread(self.store.seats, table.game)
+            table.wake()
+        self._arrange(table)
+
+    async def _earlier(self, table: Table, cmd_id: str) -> Answer:
+        found = await self._find_earlier(table, cmd_id)
+        if found is None:
+            raise StaleVersion
+        return found
+
+    async def _find_earlier(self, table: Table, cmd_id: str) -> Answer | None:
+        found = await asyncio.to_thread(self.store.earlier, table.game, cmd_id)
+        return Answer(found.first - 1, found.version, duplicate=True) if found else None
+
+    # What happens by itself
+
+    async def _happen(self, table: Table) -> None:
+        if happen(table.live, self.now(), table.fair):
+            await self._append(table, lambda: happen(table.live, self.now(), table.fair), None, retry=True)
+
+    def _arrange(self, table: Table) -> None:
+        """Set the timer for what comes next, and let bots know."""
+        if table.timer is not None:
+            table.timer.cancel()
+            table.timer = None
+        deadline = table.live.deadline
+        if deadline is not None and self._loop is not None:
+            wait = max(0.0, (deadline - self.now()) / 1000) + 0.001
+            table.timer = self._loop.call_later(wait, self._time_up, table)
+        self.on_change(table)
+
+    def _time_up(self, table: Table) -> None:
+        table.timer = None
+        self.run(self._happen_in_turn(table))
+
+    async def _happen_in_turn(self, table: Table) -> None:
+        async with table.lock:
+            await self._happen(table)
+            if table.timer is None and table.live.deadline is not None:
+                self._arrange(table)
+
+    def run(self, work: Any) -> asyncio.Task[Any]:
+        """A task in the background whose failure is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("background task failed: %r", error)
+
+    # News from other workers
+
+    def _wake_from_thread(self, game: str, version: int) -> None:
+        loop, table = self._loop, self._tables.get(game)
+        # What we write ourselves is taken in where it was written.
+        if loop is not None and table is not None and version > max(table.writing, table.version):
+            loop.call_soon_threadsafe(self._look, table)
+
+    def _look(self, table: Table) -> None:
+        if self._loop is not None:
+            self.run(self.look_again(table))
+
+    async def look_again(self, table: Table) -> None:
+        """Take in what another worker has written."""
+        async with table.lock:
+            before = table.version
+            await self.catch_up(table)
+            if table.version != before:
+                self._arrange(table)
+
+    async def poll(self) -> None:
+        """Look at every watched table now and then, should a wake-up have been lost."""
+        while True:
+            await asyncio.sleep(self.settings.poll_seconds)
+            for table in [table for table in self._tables.values() if table.waiting]:
+                await self.look_again(table)
+
+
+def _ends(entries: Sequence[AnyEntry]) -> bool:
+    return any(isinstance(entry, e.SessionEnded) for entry in entries)

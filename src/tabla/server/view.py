@@ -1,0 +1,227 @@
+"""The table as somebody may see it: what the page draws, speaks and offers.
+
+Boards are given as each side sees them. What a seat may do is asked of tabla.play, for the
+viewer's own seats.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tabla.formats import format_gnu_id, format_xgid, position_of
+from tabla.play import options
+from tabla.play.state import Bet, Resignation, Settlement, State
+from tabla.play.terms import Terms
+from tabla.rules.board import Board, Move
+from tabla.rules.dice import Dice
+from tabla.server.live import Live, due
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """A player. `points` are those won so far, `ledger` less those lost, `balance` at the agreed stake."""
+
+    name: str
+    kind: str
+    level: str
+    side: int
+    points: int
+    ledger: int
+    balance: str
+
+
+class PlayView(msgspec.Struct, frozen=True):
+    """A legal play of the whole roll."""
+
+    text: str
+    moves: tuple[Move, ...]
+
+
+class ClockView(msgspec.Struct, frozen=True):
+    """Milliseconds left by seat at `since`; the running seat's begin to go down after the delay."""
+
+    left: tuple[int, ...]
+    running: int | None
+    since: int
+    delay: int
+
+
+class AskedView(msgspec.Struct, frozen=True):
+    """A throw that waits for shares."""
+
+    number: int
+    seat: int
+    missing: tuple[str, ...]
+    until: int
+
+
+class DiceView(msgspec.Struct, frozen=True):
+    """Where dice come from, how many throws there were, and the head of each chain."""
+
+    source: str
+    throws: int
+    heads: dict[str, str]
+    silent: tuple[str, ...]
+    asked: AskedView | None
+
+
+class View(msgspec.Struct, frozen=True):
+    """Everything about a table at one version, for a viewer who holds the seats `you`."""
+
+    game: str
+    version: int
+    you: tuple[int, ...]
+    phase: str
+    rules: str
+    colours: tuple[str, str]
+    terms: Terms
+    players: tuple[SeatView, ...]
+    game_number: int
+    crawford: bool
+    box: int
+    line: tuple[int, ...]
+    drawing: tuple[int, ...]
+    turn: int
+    actor: int
+    due: tuple[int, ...]
+    boards: tuple[Board, Board]
+    pips: tuple[int, int]
+    side_colours: tuple[int, int]
+    dice: Dice | None
+    dice_left: tuple[int, ...]
+    moves: tuple[Move, ...]
+    disputed: bool
+    next_moves: tuple[Move, ...]
+    plays: tuple[PlayView, ...]
+    bets: tuple[Bet, ...]
+    resignation: Resignation | None
+    settlement: Settlement | None
+    options: dict[str, tuple[dict[str, Any], ...]]
+    winners: tuple[int, ...]
+    xgid: str
+    gnu_id: str
+    clock: ClockView | None
+    fair_dice: DiceView
+    absence: str
+    failed_bot: int | None
+    rematch: str | None
+
+
+def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
+    """What a viewer with these seats sees."""
+    state = live.state
+    boards = (state.board, state.board.swapped())
+    if state.turn == 1:
+        boards = (boards[1], boards[0])
+    is_mine = state.actor(state.turn) in you
+    xgid, gnu_id = _ids(state)
+    return View(
+        game=game,
+        version=live.version,
+        you=you,
+        phase=state.phase,
+        rules=state.rules.name,
+        colours=state.rules.look.colours,
+        terms=state.terms,
+        players=_players(live),
+        game_number=state.game_number,
+        crawford=state.crawford,
+        box=state.box,
+        line=state.line,
+        drawing=state.drawing,
+        turn=state.turn,
+        actor=state.actor(state.turn),
+        due=due(state),
+        boards=boards,
+        pips=boards[0].pip_counts,
+        side_colours=state.colours,
+        dice=state.dice,
+        dice_left=state.dice_left,
+        moves=state.moves,
+        disputed=state.disputed is not None,
+        next_moves=_next_moves(state) if is_mine else (),
+        plays=_plays(state) if is_mine else (),
+        bets=state.bets,
+        resignation=state.resignation,
+        settlement=state.settlement,
+        options={str(seat): _options(live, seat) for seat in you},
+        winners=state.winners,
+        xgid=xgid,
+        gnu_id=gnu_id,
+        clock=_clock(live),
+        fair_dice=_dice(live),
+        absence="clock-runs" if live.clock else "table-waits",
+        failed_bot=live.failed_bot,
+        rematch=live.rematch,
+    )
+
+
+def _players(live: Live) -> tuple[SeatView, ...]:
+    state = live.state
+    return tuple(
+        SeatView(
+            name=name,
+            kind=live.table.seats[seat].kind,
+            level=live.table.seats[seat].level,
+            side=state.side_of(seat),
+            points=state.won[seat],
+            ledger=state.ledger[seat],
+            balance=str(state.balances[seat]),
+        )
+        for seat, name in enumerate(state.players)
+    )
+
+
+def _next_moves(state: State) -> tuple[Move, ...]:
+    return tuple(state.board.next_moves(state.dice_left, state.rules)) if state.phase == "move" else ()
+
+
+def _plays(state: State) -> tuple[PlayView, ...]:
+    if state.phase != "move" or state.dice is None:
+        return ()
+    plays = state.turn_start.legal_plays(state.dice, state.rules)
+    return tuple(PlayView(str(play), play.moves) for play in plays)
+
+
+def _options(live: Live, seat: int) -> tuple[dict[str, Any], ...]:
+    """Commands as a client would send them; moves stand in `next_moves`."""
+    if live.asked is not None:
+        return ()
+    allowed = []
+    for command in options(live.state, seat):
+        fields = msgspec.to_builtins(command)
+        if fields["type"] != "MoveChecker":
+            allowed.append({name: fields[name] for name in fields if name not in ("seat", "dice")})
+    return tuple(allowed)
+
+
+def _ids(state: State) -> tuple[str, str]:
+    if not state.bets:
+        return "", ""
+    position = position_of(state)
+    return format_xgid(position), format_gnu_id(position)
+
+
+def _clock(live: Live) -> ClockView | None:
+    clock = live.clock
+    if clock is None:
+        return None
+    return ClockView(clock.reserve, clock.running, clock.since, clock.terms.delay * 1000)
+
+
+def _dice(live: Live) -> DiceView:
+    dice, asked = live.dice, live.asked
+    waiting = asked and AskedView(
+        asked.number,
+        asked.seat,
+        tuple(who for who in asked.wanted if who not in live.given),
+        asked.until,
+    )
+    return DiceView(
+        source=dice.began.source if dice.began else "",
+        throws=dice.throws,
+        heads={who: head.tip for who, head in dice.heads.items()},
+        silent=tuple(who for who in dice.players if dice.heads[who].silent),
+        asked=waiting or None,
+    )

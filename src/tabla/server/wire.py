@@ -1,0 +1,205 @@
+"""What clients send and get, as JSON. Unknown fields are refused.
+
+Commands are those of tabla.play without `seat`, which stands beside them, and without dice, which the server
+throws; only where the terms say manual dice does a client send them.
+"""
+
+from __future__ import annotations
+
+from decimal import Decimal
+from typing import Annotated, Any, Literal, Union, get_args, get_type_hints
+
+import msgspec
+from msgspec import Meta
+
+from tabla.play import commands as c
+from tabla.rules.ruleset import Form
+from tabla.server.entries import ClockTerms, SeatKind
+
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+CommandId = Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
+Version = Annotated[int, Meta(ge=0, le=2**53)]
+Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]+$")]
+Dice = Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=2, max_length=4)]
+
+THROWING = (c.Roll, c.ThrowOpening, c.ThrowForBox)
+
+
+class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Any value of a client's."""
+
+
+class CommitChain(_Wire, frozen=True, tag=True):
+    """Publish the tip of one's chain (see docs/dice.md); also to be waited for again after silence."""
+
+    tip: Hex
+    length: Annotated[int, Meta(ge=1, le=65536)]
+
+
+class GiveShare(_Wire, frozen=True, tag=True):
+    """Reveal one's next link for the throw that is asked for."""
+
+    number: Annotated[int, Meta(ge=1, le=2**31)]
+    share: Hex
+
+
+def _wire_command(kind: type[c.Command]) -> Any:
+    """A command of play as clients send it: no seat, dice only by hand, a share where dice are thrown."""
+    hints = get_type_hints(kind)
+    fields: list[Any] = []
+    for field in msgspec.structs.fields(kind):
+        if field.name == "seat":
+            continue
+        if field.name == "dice":
+            fields += [("dice", Dice | None, None), ("share", Hex | None, None)]
+        elif field.required:
+            fields.append((field.name, hints[field.name]))
+        else:
+            fields.append((field.name, hints[field.name], field.default))
+    return msgspec.defstruct(
+        kind.__name__, fields, tag=kind.__name__, frozen=True, forbid_unknown_fields=True,
+        namespace={"__doc__": kind.__doc__},
+    )  # fmt: skip
+
+
+PLAY_COMMANDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(c.AnyCommand)}
+WIRE_COMMANDS: dict[str, Any] = {name: _wire_command(kind) for name, kind in PLAY_COMMANDS.items()}
+AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare)]
+
+
+class CommandRequest(_Wire, frozen=True):
+    """A command for a seat. `expected_version` is the version the player saw; shares and chains need none."""
+
+    seat: SeatNumber
+    cmd_id: CommandId
+    command: AnyWireCommand
+    expected_version: Version | None = None
+    view: bool = True
+
+
+class PlayerRequest(_Wire, frozen=True):
+    """One seat of a new table."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=30)]
+    kind: SeatKind = "here"
+    level: Annotated[str, Meta(max_length=30)] = ""
+
+
+class TermsRequest(_Wire, frozen=True):
+    """What differs from the usual terms of the rule set."""
+
+    form: Form | None = None
+    length: Annotated[int, Meta(ge=1, le=999)] | None = None
+    cube: bool | None = None
+    stake: Decimal | None = None
+    crawford: bool | None = None
+    jacoby: bool | None = None
+    beavers: Annotated[int, Meta(ge=0, le=9)] | None = None
+    automatic_doubles: Annotated[int, Meta(ge=0, le=9)] | None = None
+    tie: Literal["shared", "play-on"] | None = None
+    dice: Literal["computer", "manual"] | None = None
+    etiquette: bool | None = None
+    consultation: bool | None = None
+    cube_each: bool | None = None
+
+
+class CreateRequest(_Wire, frozen=True):
+    """A new table. `rules` is a name, or `rules_toml` the text of one's own rule set."""
+
+    players: Annotated[tuple[PlayerRequest, ...], Meta(min_length=2, max_length=4)]
+    rules: Annotated[str, Meta(max_length=30)] = "standard"
+    rules_toml: str | None = None
+    terms: TermsRequest = TermsRequest()
+    clock: ClockTerms | None = None
+
+
+class ClaimRequest(_Wire, frozen=True):
+    """The key of a link."""
+
+    key: Key
+
+
+class CarryRequest(_Wire, frozen=True):
+    """The seat to carry to another device."""
+
+    seat: SeatNumber
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """A link that gives a seat away, once; the key is its last part."""
+
+    seat: int
+    key: str
+    url: str
+
+
+class Created(msgspec.Struct, frozen=True):
+    """A new table, with the links to send."""
+
+    game: str
+    version: int
+    links: tuple[SeatLink, ...]
+    watch_key: str
+    watch_url: str
+
+
+class Seated(msgspec.Struct, frozen=True):
+    """The seat that a link gave."""
+
+    game: str
+    seat: int
+
+
+class Rematch(msgspec.Struct, frozen=True):
+    """Where the same players play on; a new spectators' key for the one who asked first."""
+
+    game: str
+    watch_key: str | None = None
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One event of the log."""
+
+    seq: int
+    at: int
+    event: msgspec.Raw
+
+
+class Update(msgspec.Struct, frozen=True):
+    """News of a table: events after the version asked for, and the table as the asker may see it."""
+
+    game: str
+    version: int
+    events: tuple[Entry, ...]
+    view: msgspec.Raw | None = None
+    present: tuple[int, ...] = ()
+    duplicate: bool = False
+
+
+class MyGame(msgspec.Struct, frozen=True):
+    """A game in the list of one's own."""
+
+    game: str
+    seats: tuple[int, ...]
+    created: int
+    ended: int | None
+    rules: str
+    form: str
+    length: int
+    players: tuple[str, ...]
+
+
+class MyGames(msgspec.Struct, frozen=True):
+    """One's own games, those under way first."""
+
+    games: tuple[MyGame, ...]
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused: the name of the rule, and one sentence in the asker's language."""
+
+    code: str
+    message: str
+    version: int | None = None
+    view: msgspec.Raw | None = None

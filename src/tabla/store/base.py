@@ -1,0 +1,152 @@
+"""What every store does, and the values that go in and out.
+
+Versions are the number of the last event, from 1; 0 is before the first. Tokens and keys are secrets of 128
+bits that only their holders know: a store is given their hash.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+LinkKind = Literal["claim", "carry", "watch"]
+Wake = Callable[[str, int], None]
+
+
+# Structs, not tuples: as tuples Appended(3) and Stale(3) would be equal.
+class Appended(msgspec.Struct, frozen=True):
+    """The events stand in the log; `version` is the number of the last."""
+
+    version: int
+
+
+class Stale(msgspec.Struct, frozen=True):
+    """Somebody else was first: nothing was written, and the log is at this version."""
+
+    version: int
+
+
+class Duplicate(msgspec.Struct, frozen=True):
+    """The command was taken before: its events are those after `first` - 1 up to `version`."""
+
+    first: int
+    version: int
+
+
+class Row(NamedTuple):
+    """One event of the log, with the time it was written."""
+
+    seq: int
+    at: int
+    body: bytes
+
+
+class GameRow(NamedTuple):
+    """A game besides its events. `about` is JSON for lists; `secret` makes the server's dice chain."""
+
+    id: str
+    created: int
+    ended: int | None
+    about: bytes
+    secret: str
+
+
+class Link(NamedTuple):
+    """What a key opens: a free seat, a seat on another device, or the view of a spectator."""
+
+    game: str
+    seat: int | None
+    kind: LinkKind
+    made: int
+    claimed: int | None
+
+
+class NewGame(NamedTuple):
+    """All that is written when a game begins: hashed tokens by seat, hashed keys with what they open."""
+
+    id: str
+    at: int
+    about: bytes
+    secret: str
+    seats: Sequence[str | None]
+    links: Sequence[tuple[str, int | None, LinkKind]]
+    events: Sequence[bytes]
+
+
+class Claimed(msgspec.Struct, frozen=True):
+    """A seat won by a link; `again` if the same device had it already."""
+
+    game: str
+    seat: int
+    again: bool = False
+
+
+class Store(Protocol):
+    """An event log. Writes give futures, which are done when the disk has them; reads block for a moment."""
+
+    def create(self, game: NewGame) -> Future[bool]:
+        """Write a new game; False if there is one with this id, which then stays as it is."""
+
+    def append(
+        self,
+        game: str,
+        expected: int,
+        cmd_id: str | None,
+        events: Sequence[bytes],
+        at: int,
+        ends: bool = False,
+    ) -> Future[Appended | Stale | Duplicate]:
+        """Add the events of one command if the log is at the expected version; `ends` closes the game."""
+
+    def add_link(self, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> Future[None]:
+        """Let a (hashed) key open something."""
+
+    def claim(self, key: str, token: str, at: int, oldest_carry: int) -> Future[Claimed | None]:
+        """Give the seat of a link to a token, once; carrying links made before `oldest_carry` are void."""
+
+    def read(self, game: str, since: int = 0) -> list[Row]:
+        """The events after a version."""
+
+    def earlier(self, game: str, cmd_id: str) -> Duplicate | None:
+        """What a command did when it came before."""
+
+    def game(self, game: str) -> GameRow | None:
+        """A game's row."""
+
+    def link(self, key: str) -> Link | None:
+        """What a key opens."""
+
+    def seats(self, game: str) -> dict[int, str | None]:
+        """Hashed tokens by seat."""
+
+    def games_of(self, token: str, limit: int = 100) -> list[tuple[GameRow, tuple[int, ...]]]:
+        """The games where a token has seats, those under way first, then the newest."""
+
+    def subscribe(self, wake: Wake) -> None:
+        """Call `wake(game, version)`, from any thread, soon after a log has grown, here or elsewhere."""
+
+    def is_well(self) -> bool:
+        """Whether the store answers."""
+
+    def close(self) -> None:
+        """Finish what was begun, then refuse more."""
+
+
+def new_id() -> str:
+    """An id that cannot be guessed: 96 random bits, 16 letters."""
+    return secrets.token_urlsafe(12)
+
+
+def new_token() -> str:
+    """A secret of 128 random bits, 22 letters."""
+    return secrets.token_urlsafe(16)
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a token or key: it is random, so a plain hash hides it."""
+    return hashlib.sha256(secret.encode()).hexdigest()

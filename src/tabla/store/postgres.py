@@ -1,0 +1,187 @@
+"""The store in PostgreSQL, for several workers or machines over one log.
+
+A few threads write, each with a connection of its own; PostgreSQL shares the flush between them. After a
+commit a separate connection notifies, since NOTIFY inside the transaction would make commits wait for each
+other. A notification is a wake-up only: readers go by the numbers in the log.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import queue
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import psycopg
+from psycopg import errors as pg
+
+from tabla.store.base import Appended, Wake
+from tabla.store.sql import Run, SqlStore, migrate
+from tabla.store.sqlite import StoreError
+
+T = TypeVar("T")
+CHANNEL = "tabla"
+WRITERS = 8
+_MIGRATION_LOCK = 0x7461626C
+
+
+class PostgresStore(SqlStore):
+    """Games in a database named by a URL."""
+
+    def __init__(self, url: str, writers: int = WRITERS) -> None:
+        self.url = url
+        self._wakers: list[Wake] = []
+        self._local = threading.local()
+        self._connections: list[psycopg.Connection[Any]] = []
+        self._adding = threading.Lock()
+        self._closed = False
+        self._migrate()
+        self._pool = ThreadPoolExecutor(writers, thread_name_prefix="tabla-store")
+        self._changed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._threads = [
+            threading.Thread(target=work, name=f"tabla-{name}", daemon=True)
+            for name, work in (("notify", self._notify_all), ("listen", self._listen_all))
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def subscribe(self, wake: Wake) -> None:
+        """See Store.subscribe."""
+        self._wakers.append(wake)
+
+    def close(self) -> None:
+        """See Store.close."""
+        if self._closed:
+            return
+        self._pool.shutdown()
+        self._closed = True
+        self._changed.put(None)
+        for thread in self._threads:
+            thread.join()
+        for connection in self._connections:
+            connection.close()
+
+    def _write(self, work: Callable[[Run], T], wakes: str | None = None) -> Future[T]:
+        try:
+            return self._pool.submit(self._commit, work, wakes)
+        except RuntimeError:
+            raise StoreError("store-failed", path=self.name, why="closed") from None
+
+    def _commit(self, work: Callable[[Run], T], wakes: str | None) -> T:
+        answer = self._retried(lambda connection: self._transaction(connection, work))
+        if wakes is not None and isinstance(answer, Appended):
+            self._changed.put(f"{wakes}:{answer.version}")
+        return answer
+
+    def _transaction(self, connection: psycopg.Connection[Any], work: Callable[[Run], T]) -> T:
+        try:
+            with connection.transaction():
+                return work(_runner(connection))
+        except (pg.UniqueViolation, pg.SerializationFailure, pg.DeadlockDetected):
+            # Another worker was first; asked again, the log itself says so.
+            with connection.transaction():
+                return work(_runner(connection))
+
+    def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        return self._retried(lambda connection: _runner(connection)(statement, values)[0])
+
+    def _retried(self, work: Callable[[psycopg.Connection[Any]], T]) -> T:
+        """Run on this thread's connection; when that has died, once more on a new one.
+
+        A transaction may have been kept before the connection broke: asked again, the log says so.
+        """
+        with self._errors():
+            connection = self._connection()
+            try:
+                return work(connection)
+            except psycopg.OperationalError:
+                if not connection.broken:
+                    raise
+                self._forget(connection)
+                return work(self._connection())
+
+    @property
+    def name(self) -> str:
+        """The database without the password in its URL."""
+        info = psycopg.conninfo.conninfo_to_dict(self.url)
+        return f"{info.get('host', '')}/{info.get('dbname', '')}"
+
+    def _connection(self) -> psycopg.Connection[Any]:
+        connection: psycopg.Connection[Any] | None = getattr(self._local, "connection", None)
+        if connection is None or connection.closed:
+            connection = self._local.connection = self._connect()
+            with self._adding:
+                self._connections.append(connection)
+        return connection
+
+    def _forget(self, connection: psycopg.Connection[Any]) -> None:
+        connection.close()
+        with self._adding:
+            self._connections.remove(connection)
+
+    def _connect(self) -> psycopg.Connection[Any]:
+        return psycopg.connect(self.url, autocommit=True, connect_timeout=10)
+
+    def _migrate(self) -> None:
+        with self._errors(opening=True), contextlib.closing(self._connect()) as connection:
+            with connection.transaction():
+                # Workers that start together take turns.
+                connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
+                newest = migrate(_runner(connection))
+            if not newest:
+                raise StoreError("store-newer", path=self.name)
+
+    # Waking other workers
+
+    def _notify_all(self) -> None:
+        connection: psycopg.Connection[Any] | None = None
+        while (change := self._changed.get()) is not None:
+            try:
+                if connection is None or connection.closed:
+                    connection = self._connect()
+                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, change))
+            except psycopg.Error:
+                # Readers poll slowly besides, so a lost wake-up is late, not lost.
+                time.sleep(0.2)
+        if connection is not None:
+            connection.close()
+
+    def _listen_all(self) -> None:
+        while not self._closed:
+            try:
+                with contextlib.closing(self._connect()) as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    while not self._closed:
+                        for notice in connection.notifies(timeout=0.2):
+                            game, _, version = notice.payload.rpartition(":")
+                            for wake in self._wakers:
+                                wake(game, int(version))
+            except psycopg.Error:
+                time.sleep(0.2)
+
+    @contextlib.contextmanager
+    def _errors(self, opening: bool = False) -> Iterator[None]:
+        try:
+            yield
+        except pg.DiskFull:
+            raise StoreError("store-full", path=self.name) from None
+        except (pg.DataCorrupted, pg.IndexCorrupted) as error:
+            raise StoreError("store-corrupt", path=self.name, why=_first_line(error)) from None
+        except psycopg.Error as error:
+            kind = "open" if opening else "failed"
+            raise StoreError(f"store-{kind}", path=self.name, why=_first_line(error)) from None
+
+
+def _first_line(error: psycopg.Error) -> str:
+    return (str(error).splitlines() or [type(error).__name__])[0]
+
+
+def _runner(connection: psycopg.Connection[Any]) -> Run:
+    def run(statement: str, values: Sequence[Any] = ()) -> tuple[list[Any], int]:
+        cursor = connection.execute(statement.replace("?", "%s").encode(), values)
+        return (cursor.fetchall() if cursor.description else []), cursor.rowcount
+
+    return run

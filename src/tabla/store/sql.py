@@ -1,0 +1,203 @@
+"""The statements, the same for every database; a backend says how to run them.
+
+Written with ? for a value. Statements of one `_write` are one transaction.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from importlib import resources
+from typing import Any, Protocol, TypeVar
+
+from tabla.store.base import Appended, Claimed, Duplicate, GameRow, Link, LinkKind, NewGame, Row, Stale
+
+T = TypeVar("T")
+_GAME = "id, created, ended, about, secret"
+
+
+class Run(Protocol):
+    """Run one statement: the rows it gives, and how many it changed."""
+
+    def __call__(self, statement: str, values: Sequence[Any] = ()) -> tuple[list[Any], int]:
+        """Values take the place of each ?."""
+
+
+class SqlStore(ABC):
+    """A store on an SQL database."""
+
+    @abstractmethod
+    def _write(self, work: Callable[[Run], T], wakes: str | None = None) -> Future[T]:
+        """Run the work in a transaction; when it is on disk, wake those who wait for a game."""
+
+    @abstractmethod
+    def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
+        """Rows of a query."""
+
+    def create(self, game: NewGame) -> Future[bool]:
+        """See Store.create."""
+
+        def work(run: Run) -> bool:
+            values = (game.id, game.at, game.about.decode(), game.secret)
+            statement = (
+                "INSERT INTO games (id, created, about, secret) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+            )
+            if run(statement, values)[1] == 0:
+                return False
+            for seat, token in enumerate(game.seats):
+                run("INSERT INTO seats (game, seat, token) VALUES (?, ?, ?)", (game.id, seat, token))
+            for key, seat_or_none, kind in game.links:
+                _add_link(run, key, game.id, seat_or_none, kind, game.at)
+            _insert_events(run, game.id, 0, None, game.events, game.at)
+            return True
+
+        return self._write(work)
+
+    def append(
+        self,
+        game: str,
+        expected: int,
+        cmd_id: str | None,
+        events: Sequence[bytes],
+        at: int,
+        ends: bool = False,
+    ) -> Future[Appended | Stale | Duplicate]:
+        """See Store.append."""
+
+        def work(run: Run) -> Appended | Stale | Duplicate:
+            if cmd_id is not None:
+                rows, _ = run("SELECT seq, last FROM events WHERE game = ? AND cmd_id = ?", (game, cmd_id))
+                if rows:
+                    return Duplicate(*rows[0])
+            rows, _ = run("SELECT max(seq) FROM events WHERE game = ?", (game,))
+            version = rows[0][0] or 0
+            if version != expected:
+                return Stale(version)
+            _insert_events(run, game, expected, cmd_id, events, at)
+            if ends:
+                run("UPDATE games SET ended = ? WHERE id = ?", (at, game))
+            return Appended(expected + len(events))
+
+        return self._write(work, wakes=game)
+
+    def add_link(self, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> Future[None]:
+        """See Store.add_link."""
+        return self._write(lambda run: _add_link(run, key, game, seat, kind, at))
+
+    def claim(self, key: str, token: str, at: int, oldest_carry: int) -> Future[Claimed | None]:
+        """See Store.claim."""
+
+        def work(run: Run) -> Claimed | None:
+            rows, _ = run("SELECT game, seat FROM links WHERE key = ? AND kind <> 'watch'", (key,))
+            if not rows:
+                return None
+            game, seat = rows[0]
+            free = "claimed IS NULL AND (kind = 'claim' OR made >= ?)"
+            _, changed = run(
+                f"UPDATE links SET claimed = ? WHERE key = ? AND {free}", (at, key, oldest_carry)
+            )
+            if changed:
+                run("UPDATE seats SET token = ? WHERE game = ? AND seat = ?", (token, game, seat))
+                return Claimed(game, seat)
+            holders, _ = run("SELECT token FROM seats WHERE game = ? AND seat = ?", (game, seat))
+            return Claimed(game, seat, again=True) if holders == [(token,)] else None
+
+        return self._write(work)
+
+    def read(self, game: str, since: int = 0) -> list[Row]:
+        """See Store.read."""
+        rows = self._read(
+            "SELECT seq, at, body FROM events WHERE game = ? AND seq > ? ORDER BY seq", (game, since)
+        )
+        return [Row(seq, at, body.encode()) for seq, at, body in rows]
+
+    def earlier(self, game: str, cmd_id: str) -> Duplicate | None:
+        """See Store.earlier."""
+        rows = self._read("SELECT seq, last FROM events WHERE game = ? AND cmd_id = ?", (game, cmd_id))
+        return Duplicate(*rows[0]) if rows else None
+
+    def game(self, game: str) -> GameRow | None:
+        """See Store.game."""
+        rows = self._read(f"SELECT {_GAME} FROM games WHERE id = ?", (game,))
+        return _game_row(rows[0]) if rows else None
+
+    def link(self, key: str) -> Link | None:
+        """See Store.link."""
+        rows = self._read("SELECT game, seat, kind, made, claimed FROM links WHERE key = ?", (key,))
+        return Link(*rows[0]) if rows else None
+
+    def seats(self, game: str) -> dict[int, str | None]:
+        """See Store.seats."""
+        return dict(self._read("SELECT seat, token FROM seats WHERE game = ? ORDER BY seat", (game,)))
+
+    def games_of(self, token: str, limit: int = 100) -> list[tuple[GameRow, tuple[int, ...]]]:
+        """See Store.games_of."""
+        rows = self._read(
+            f"SELECT {_GAME}, seat FROM seats JOIN games ON games.id = seats.game WHERE token = ? "
+            "ORDER BY ended IS NOT NULL, created DESC, id, seat LIMIT ?",
+            (token, 4 * limit),
+        )
+        found: dict[GameRow, tuple[int, ...]] = {}
+        for *row, seat in rows:
+            game = _game_row(row)
+            found[game] = (*found.get(game, ()), seat)
+        return list(found.items())[:limit]
+
+    def is_well(self) -> bool:
+        """See Store.is_well."""
+        return bool(self._read("SELECT 1", ()))
+
+
+def migrations() -> list[tuple[int, list[str]]]:
+    """The numbered scripts, each as its statements."""
+    folder = resources.files(__package__) / "migrations"
+    scripts = sorted((file for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda f: f.name)
+    return [(int(file.name[:4]), _statements(file.read_text(encoding="utf-8"))) for file in scripts]
+
+
+def _statements(script: str) -> list[str]:
+    lines = [line for line in script.splitlines() if not line.startswith("--")]
+    return [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
+
+
+def migrate(run: Run) -> bool:
+    """Bring the tables up to date; False if they are of a newer Tabla."""
+    run("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
+    done = {row[0] for row in run("SELECT number FROM migrations")[0]}
+    known = migrations()
+    if done - {number for number, _ in known}:
+        return False
+    for number, statements in known:
+        if number not in done:
+            for statement in statements:
+                run(statement)
+            run("INSERT INTO migrations (number) VALUES (?)", (number,))
+    return True
+
+
+def _insert_events(
+    run: Run, game: str, version: int, cmd_id: str | None, events: Sequence[bytes], at: int
+) -> None:
+    for place, body in enumerate(events):
+        first = place == 0
+        run(
+            "INSERT INTO events (game, seq, cmd_id, last, at, body) VALUES (?, ?, ?, ?, ?, ?)",
+            (
+                game,
+                version + place + 1,
+                cmd_id if first else None,
+                version + len(events) if first else None,
+                at,
+                body.decode(),
+            ),
+        )
+
+
+def _add_link(run: Run, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> None:
+    run("INSERT INTO links (key, game, seat, kind, made) VALUES (?, ?, ?, ?, ?)", (key, game, seat, kind, at))
+
+
+def _game_row(row: Sequence[Any]) -> GameRow:
+    identity, created, ended, about, secret = row
+    return GameRow(identity, created, ended, about.encode(), secret)

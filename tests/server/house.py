@@ -1,0 +1,215 @@
+"""A real server on the loopback for tests, and clients that keep cookies, chains and versions."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import itertools
+import json
+import random
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from tabla.dice import Chain
+from tabla.play import commands as c
+from tabla.play import options
+from tabla.server import Rate, Settings, create_app
+from tabla.server.running import config
+from tabla.store import Store
+
+NO_LIMIT = Rate(0, 0)
+UNLIMITED = dict.fromkeys(("requests", "commands", "creations", "claims", "frames"), NO_LIMIT)
+_numbers = itertools.count(1)
+
+
+def random_bot(state, seat):
+    """Any legal play; for tests alone."""
+    dice = random.Random(f"{state.board} {seat}")
+    allowed = options(state, seat)
+    polite = (c.Take, c.AcceptResignation, c.RefuseSettlement)
+    answers = [each for each in allowed if isinstance(each, polite)]
+    moves = [each for each in allowed if isinstance(each, c.MoveChecker)]
+    plain = (c.Roll, c.ThrowOpening, c.ThrowForBox, c.ChooseColour, c.EndTurn, c.NextGame)
+    others = [each for each in allowed if isinstance(each, plain)]
+    return dice.choice(answers or moves or others)
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, store: Store, bots: Any = None, uvicorn_options: Any = None, **changes: Any) -> None:
+        listener = socket.create_server(("127.0.0.1", 0))
+        self.port = listener.getsockname()[1]
+        self.host = f"127.0.0.1:{self.port}"
+        self.origin = f"http://{self.host}"
+        settings = Settings(**({"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes))
+        self.app = create_app(store, settings, bots if bots is not None else {"random": random_bot})
+        self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, **(uvicorn_options or {})))
+        self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.005)
+
+    def close(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(10)
+        assert not self._thread.is_alive()
+
+    def client(self) -> Client:
+        return Client(self)
+
+
+@contextlib.contextmanager
+def running(store: Store, **changes: Any) -> Iterator[House]:
+    house = House(store, **changes)
+    try:
+        yield house
+    finally:
+        house.close()
+
+
+class Reply:
+    """What came back."""
+
+    def __init__(self, status: int, headers: Any, body: bytes) -> None:
+        self.status, self.headers, self.body = status, headers, body
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.body)
+
+
+class Client:
+    """One device: its cookie, and chains for its seats."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.cookie = ""
+        self.chains: dict[int, Chain] = {}
+        self.links: dict[int, int] = {}
+        self.game = ""
+        self.version = 0
+
+    def request(self, method: str, path: str, body: Any = None, **headers: str) -> Reply:
+        connection = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=20)
+        sent = {"Cookie": self.cookie} if self.cookie else {}
+        data = None
+        if method == "POST":
+            sent |= {"Origin": self.house.origin, "Content-Type": "application/json"}
+            data = body if isinstance(body, bytes) else json.dumps(body if body is not None else {}).encode()
+        sent |= {name.replace("_", "-"): value for name, value in headers.items()}
+        connection.request(method, path, data, {name: value for name, value in sent.items() if value})
+        response = connection.getresponse()
+        reply = Reply(response.status, response.headers, response.read())
+        connection.close()
+        if cookie := response.headers.get("Set-Cookie"):
+            self.cookie = cookie.partition(";")[0]
+        return reply
+
+    def get(self, path: str, **headers: str) -> Reply:
+        return self.request("GET", path, **headers)
+
+    def post(self, path: str, body: Any = None, **headers: str) -> Reply:
+        return self.request("POST", path, body, **headers)
+
+    # A table
+
+    def open(self, *kinds: str, **wishes: Any) -> dict[str, Any]:
+        """Open a table with seats of these kinds ("here", "link", "random" for a bot)."""
+        players = [
+            {"name": name, "kind": "bot", "level": kind}
+            if kind not in ("here", "link")
+            else {"name": name, "kind": kind}
+            for name, kind in zip(("Ana", "Boris", "Carla", "Dimo"), kinds or ("here", "here"), strict=False)
+        ]
+        reply = self.post("/api/games", {"players": players} | wishes)
+        assert reply.status == 201, reply.body
+        self.game, self.version = reply.json["game"], reply.json["version"]
+        return reply.json
+
+    def claim(self, key: str) -> Reply:
+        reply = self.post("/api/claim", {"key": key})
+        if reply.status == 200:
+            self.game = reply.json["game"]
+        return reply
+
+    def look(self, **query: Any) -> dict[str, Any]:
+        """The table as this device sees it."""
+        words = "&".join(f"{name}={value}" for name, value in query.items())
+        reply = self.get(f"/api/games/{self.game}?{words}")
+        assert reply.status == 200, reply.body
+        self.version = reply.json["version"]
+        return reply.json
+
+    def send(self, seat: int, kind: str, /, cmd_id: str = "", **fields: Any) -> Reply:
+        """One command for the version last seen, or as `expected_version` says."""
+        expected = fields.pop("expected_version", self.version)
+        language = fields.pop("language", "")
+        body = {
+            "seat": seat,
+            "cmd_id": cmd_id or f"command-{next(_numbers)}",
+            "expected_version": expected,
+            "command": {"type": kind} | fields,
+        }
+        reply = self.post(f"/api/games/{self.game}/commands", body, Accept_Language=language)
+        if reply.status == 200:
+            self.version = reply.json["version"]
+        return reply
+
+    def do(self, seat: int, kind: str, /, **fields: Any) -> dict[str, Any]:
+        """A command that must be taken."""
+        reply = self.send(seat, kind, **fields)
+        assert reply.status == 200, reply.body
+        return reply.json
+
+    def commit(self, seat: int, length: int = 50) -> None:
+        """Publish a chain for a seat."""
+        self.chains[seat] = Chain(random.Random(next(_numbers)).randbytes(32), length)
+        self.links[seat] = 0
+        self.do(seat, "CommitChain", tip=self.chains[seat].tip.hex(), length=length, expected_version=None)
+
+    def share(self, seat: int) -> str:
+        """The next link of a seat's chain."""
+        self.links[seat] += 1
+        return self.chains[seat].link(self.links[seat]).hex()
+
+    def step(self, rng: random.Random) -> dict[str, Any] | None:
+        """Some legal command for one of this device's seats; None when there is nothing to do."""
+        view = self.look()["view"]
+        for seat in view["due"]:
+            if seat in view["you"]:
+                command = choose(view, seat, rng)
+                if command is not None:
+                    return self.do(seat, command.pop("type"), **command)
+        return None
+
+    def socket(self, since: int | None = None, watch: str = "", **options: Any) -> ClientConnection:
+        words = {"since": since, "watch": watch or None}
+        query = "&".join(f"{name}={value}" for name, value in words.items() if value is not None)
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        given = {"origin": self.house.origin, "additional_headers": headers, "max_size": 2**20} | options
+        return connect(f"ws://{self.house.host}/api/games/{self.game}/events?{query}", **given)
+
+
+def choose(view: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any] | None:
+    """A legal command by the view alone, as the page would make it."""
+    if view["phase"] == "move" and view["next_moves"] and view["actor"] == seat:
+        start, end, die, _ = rng.choice(view["next_moves"])
+        return {"type": "MoveChecker", "start": start, "end": end, "die": die}
+    wanted = ("Take", "AcceptResignation", "RefuseSettlement", "ThrowForBox", "ThrowOpening", "ChooseColour")
+    wanted += ("Roll", "EndTurn", "NextGame")
+    for kind in wanted:
+        for option in view["options"].get(str(seat), ()):
+            if option["type"] == kind:
+                return dict(option)
+    return None
+
+
+def receive(connection: ClientConnection, timeout: float = 5) -> dict[str, Any]:
+    return json.loads(connection.recv(timeout=timeout))

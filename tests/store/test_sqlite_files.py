@@ -1,0 +1,97 @@
+"""Files that are damaged, foreign, newer or full: a clear sentence, and not a byte is overwritten."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from tabla.rules.errors import TablaError
+from tabla.store import Appended, NewGame, new_id, open_store
+from tests.store.test_store import begin
+
+
+def refusal(path: Path) -> str:
+    """The code of the refusal; the file must be as it was."""
+    before = path.read_bytes() if path.is_file() else None
+    with pytest.raises(TablaError) as caught:
+        open_store(path)
+    assert before is None or path.read_bytes() == before
+    for language in ("en", "es", "bg"):
+        assert str(path) in caught.value.text(language)
+    return caught.value.code
+
+
+def test_a_file_that_is_no_database(tmp_path) -> None:
+    path = tmp_path / "tabla.db"
+    path.write_bytes(b"My diary, not a database. " * 500)
+    assert refusal(path) == "store-corrupt"
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["tabla.db"]
+
+
+def test_a_database_with_damaged_pages(tmp_path) -> None:
+    path = tmp_path / "tabla.db"
+    store = open_store(path)
+    for _ in range(50):
+        begin(store, events=[b"x" * 2000])
+    store.close()
+    data = bytearray(path.read_bytes())
+    data[len(data) // 2 : len(data) // 2 + 9000] = b"\xee" * 9000
+    path.write_bytes(data)
+    assert refusal(path) == "store-corrupt"
+
+
+def test_a_database_of_another_program(tmp_path) -> None:
+    path = tmp_path / "tabla.db"
+    connection = sqlite3.connect(path)
+    connection.execute("CREATE TABLE recipes (name TEXT)")
+    connection.commit()
+    connection.close()
+    assert refusal(path) == "store-foreign"
+
+
+def test_a_database_of_a_newer_tabla(tmp_path) -> None:
+    path = tmp_path / "tabla.db"
+    store = open_store(path)
+    store._write(lambda run: run("INSERT INTO migrations (number) VALUES (9999)")).result()
+    store.close()
+    assert refusal(path) == "store-newer"
+
+
+def test_a_folder_that_cannot_be_made(tmp_path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    assert refusal(tmp_path / "file" / "tabla.db") == "store-open"
+    assert refusal(tmp_path) in ("store-open", "store-failed")
+
+
+def test_a_full_disk_loses_nothing_and_heals(tmp_path) -> None:
+    store = open_store(tmp_path / "tabla.db")
+    game = begin(store)
+    pages = store._read("PRAGMA page_count", ())[0][0]
+    store._writer.execute(f"PRAGMA max_page_count = {pages + 2}")
+    acknowledged, error = 2, None
+    while error is None and acknowledged < 200:
+        error = store.append(game, acknowledged, f"c{acknowledged}", [b"x" * 500], 1).exception()
+        acknowledged += error is None
+    assert isinstance(error, TablaError)
+    assert error.code == "store-full"
+    assert len(store.read(game)) == acknowledged > 2
+    store._writer.execute("PRAGMA max_page_count = 100000")
+    assert store.append(game, acknowledged, "room", [b"{}"], 1).result() == Appended(acknowledged + 1)
+    store.close()
+
+
+def test_a_full_disk_fails_only_what_was_not_acknowledged_of_a_batch(tmp_path) -> None:
+    store = open_store(tmp_path / "tabla.db")
+    pages = store._read("PRAGMA page_count", ())[0][0]
+    store._writer.execute(f"PRAGMA max_page_count = {pages + 40}")
+    futures = {}
+    for _ in range(300):
+        game = new_id()
+        futures[game] = store.create(NewGame(game, 1, b"{}", "s", (None,), (), [b"x" * 1500]))
+    kept = {game for game, future in futures.items() if future.exception() is None}
+    assert 0 < len(kept) < 300
+    for game in futures:
+        assert (store.game(game) is not None) == (game in kept)
+    store.close()

@@ -56,6 +56,12 @@ def create_app(
         ("/api/claim", "POST", api.claim),
         ("/api/games/{game}", "GET", api.state),
         ("/api/games/{game}/record", "GET", api.record),
+        ("/api/games/{game}/words", "POST", api.words),
+        ("/api/games/{game}/plays", "GET", api.plays),
+        ("/api/games/{game}/turns", "GET", api.turns),
+        ("/api/games/{game}/rules", "GET", api.sheet),
+        ("/api/rules/{name}", "GET", api.named_sheet),
+        ("/api/house", "GET", api.house),
         ("/api/games/{game}/commands", "POST", api.command),
         ("/api/games/{game}/rematch", "POST", api.rematch),
         ("/api/games/{game}/carry", "POST", api.carry),
@@ -84,7 +90,7 @@ def _files() -> list[BaseRoute]:
             static = StaticFiles(directory=web)
             return await static.get_response("index.html", request.scope)
 
-        files += [Route(path, page) for path in ("/", "/join", "/watch/{game}", "/game/{game}")]
+        files += [Route(path, page) for path in ("/", "/new", "/join", "/watch/{game}", "/game/{game}")]
         files.append(Mount("/", StaticFiles(directory=web)))
     return files
 

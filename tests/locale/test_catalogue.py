@@ -32,6 +32,7 @@ LATIN_WORDS = {
     "A",
     "O",
     "Enter",
+    "Escape",
     "Ctrl",
     "C",
     "Tabla",

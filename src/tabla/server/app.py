@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import mimetypes
 from collections.abc import AsyncIterator, Mapping
-from importlib import resources
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -83,7 +82,8 @@ def create_app(
 def _files() -> list[BaseRoute]:
     """The page, where this installation has one, and the words that it shares with the rest."""
     files: list[BaseRoute] = [Route("/locale/{language}/{area}.ftl", _words)]
-    web = Path(str(resources.files("tabla"))) / "web"
+    # Beside this room, not by importlib.resources: an editable installation has two folders of the package.
+    web = Path(__file__).parents[1] / "web"
     if (web / "index.html").is_file():
 
         async def page(request: Request) -> Response:

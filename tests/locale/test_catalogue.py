@@ -37,6 +37,7 @@ LATIN_WORDS = {
     "A",
     "O",
     "Enter",
+    "Escape",
     "Ctrl",
     "C",
     "Tabla",

@@ -74,7 +74,7 @@ def say(table: Table, *lines: str) -> str:
 
 def all_words(language: str) -> dict[str, str]:
     """The word shown for each action, in one language."""
-    from tabla.terminal.vocabulary import ACTIONS, words
+    from tabla.telling.vocabulary import ACTIONS, words
 
     return {action: words(f"command-{action}", language)[0] for action in ACTIONS}
 

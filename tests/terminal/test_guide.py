@@ -9,7 +9,7 @@ import pytest
 from tabla.cli.hint import command as hint
 from tabla.cli.play import command
 from tabla.locale import LANGUAGES
-from tabla.terminal.vocabulary import ACTIONS
+from tabla.telling.vocabulary import ACTIONS
 from tests.tables import TESTS
 from tests.terminal.table import all_words, opened, say, sit
 

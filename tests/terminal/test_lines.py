@@ -11,10 +11,10 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.lines import Line, read_line, seats_of
-from tabla.terminal.move_words import dice_of, notation_of
-from tabla.terminal.vocabulary import vocabulary
-from tabla.terminal.voice import Voice
+from tabla.telling.lines import Line, read_line, seats_of
+from tabla.telling.move_words import dice_of, notation_of
+from tabla.telling.vocabulary import vocabulary
+from tabla.telling.voice import Voice
 from tests.terminal.table import say, sit
 
 PLAYERS = ("Ana", "José", "A: B")

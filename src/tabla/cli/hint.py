@@ -41,7 +41,7 @@ def _plain(ranked: RankedPlay) -> dict[str, object]:
 
 
 def _lines(request: Request, ranked: list[RankedPlay]) -> list[str]:
-    from tabla.terminal.voice import Voice
+    from tabla.telling.voice import Voice
 
     if not ranked:
         return [request.say("advice-no-play")]

@@ -78,7 +78,7 @@ def _plays(request: Request, advisor: Advisor, named: tuple[str, ...], top: int)
 
 
 def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: list[Play]) -> None:
-    from tabla.terminal.voice import Voice
+    from tabla.telling.voice import Voice
 
     lines = [request.say("rollout-trials", trials=rollout.trials)]
     if not plays:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -16,12 +16,16 @@ from starlette.responses import Response
 
 from tabla.dice import DiceProof
 from tabla.play import events as e
-from tabla.rules.errors import Refused, TablaError
+from tabla.rules.errors import Refused, RuleSetError, TablaError
+from tabla.rules.ruleset import NAMES, RuleSet
+from tabla.rules.sheet import rule_sheet
+from tabla.server.about import Sheet, house
 from tabla.server.bots import Bots
 from tabla.server.buckets import Buckets, address_name
 from tabla.server.entries import AnyDiceEvent, RematchMade, SeatTaken, entry_from_json
 from tabla.server.opening import About, open_rematch, open_table
-from tabla.server.problems import RequestError, answer, problem
+from tabla.server.problems import RequestError, answer, language_of, problem
+from tabla.server.saying import last_turn, plays_in_words, turns, understand
 from tabla.server.settings import Settings
 from tabla.server.tables import StaleVersion, Table, Tables
 from tabla.server.wire import (
@@ -39,6 +43,7 @@ from tabla.server.wire import (
     Seated,
     SeatLink,
     Update,
+    WordsRequest,
 )
 from tabla.store import Row, hashed, new_id, new_token
 
@@ -93,7 +98,7 @@ class Api:
         table, seats = await self.viewed(request)
         since = since_of(request)
         rows = await self.tables.rows(table, table.version if since is None else since)
-        return answer(self.update(table, rows, seats))
+        return answer(self.update(table, rows, seats, said=await self.said(request, table, rows)))
 
     async def record(self, request: Request) -> Response:
         """GET /api/games/{game}/record"""
@@ -124,7 +129,8 @@ class Api:
             stale = RequestError(409, "stale", version=table.version)
             return problem(request, stale, table.version, table.view(seats))
         rows = [row for row in await self.tables.rows(table, done.since) if row.seq <= done.version]
-        return answer(self.update(table, rows, seats, view=wish.view, duplicate=done.duplicate))
+        said = await self.said(request, table, rows)
+        return answer(self.update(table, rows, seats, view=wish.view, duplicate=done.duplicate, said=said))
 
     async def rematch(self, request: Request) -> Response:
         """POST /api/games/{game}/rematch"""
@@ -143,6 +149,53 @@ class Api:
         is_new = await asyncio.wrap_future(self.store.create(opened.game))
         await self.tables.find(game)
         return answer(Rematch(game, opened.watch_key if is_new else None))
+
+    # Words
+
+    async def words(self, request: Request) -> Response:
+        """POST /api/games/{game}/words"""
+        wish = await body_of(request, WordsRequest)
+        table, seats = await self.viewed(request)
+        self._limit(self._commands, f"{table.game}:words:{seats}")
+        last = last_turn(await self.tables.all_steps(table))
+        return answer(understand(table.live, seats, wish.text, language_of(request), last))
+
+    async def plays(self, request: Request) -> Response:
+        """GET /api/games/{game}/plays"""
+        table, _ = await self.viewed(request)
+        return answer(await asyncio.to_thread(plays_in_words, table.live.state, language_of(request)))
+
+    async def turns(self, request: Request) -> Response:
+        """GET /api/games/{game}/turns"""
+        table, _ = await self.viewed(request)
+        steps = await self.tables.all_steps(table)
+        return answer(await asyncio.to_thread(turns, steps, language_of(request), since_of(request) or 0))
+
+    async def sheet(self, request: Request) -> Response:
+        """GET /api/games/{game}/rules"""
+        table, _ = await self.viewed(request)
+        rules = table.live.state.rules
+        return answer(Sheet(rules.name, rule_sheet(rules, language_of(request))))
+
+    async def named_sheet(self, request: Request) -> Response:
+        """GET /api/rules/{name}"""
+        name = request.path_params["name"]
+        if name not in NAMES:
+            error = RuleSetError("ruleset-name", given=name[:30], known=", ".join(NAMES))
+            return problem(request, error, status=404)
+        return answer(Sheet(name, rule_sheet(RuleSet.load(name), language_of(request))))
+
+    async def house(self, request: Request) -> Response:
+        """GET /api/house"""
+        return answer(house(self.bots.levels, language_of(request)))
+
+    async def said(
+        self, connection: HTTPConnection, table: Table, rows: list[Row]
+    ) -> Mapping[int, tuple[str, ...]]:
+        """Sentences for those who name a language; programs that name none are spared the work."""
+        if "lang" not in connection.query_params and "accept-language" not in connection.headers:
+            return {}
+        return await self.tables.said(table, rows, language_of(connection))
 
     # Seats
 
@@ -204,10 +257,14 @@ class Api:
         seats: tuple[int, ...],
         view: bool = True,
         duplicate: bool = False,
+        said: Mapping[int, tuple[str, ...]] | None = None,
     ) -> Update:
         """News for a viewer."""
+        words = said or {}
         entries = tuple(
-            Entry(row.seq, row.at, msgspec.Raw(row.body)) for row in rows if table.may_see(row.seq, seats)
+            Entry(row.seq, row.at, msgspec.Raw(row.body), words.get(row.seq, ()))
+            for row in rows
+            if table.may_see(row.seq, seats)
         )
         return Update(
             game=table.game,

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import mimetypes
 from collections.abc import AsyncIterator, Mapping
-from importlib import resources
 from pathlib import Path
 
 from starlette.applications import Starlette
@@ -63,6 +62,12 @@ def create_app(
         "/api/claim": {"POST": api.claim},
         "/api/games/{game}": {"GET": api.state},
         "/api/games/{game}/record": {"GET": api.record},
+        "/api/games/{game}/words": {"POST": api.words},
+        "/api/games/{game}/plays": {"GET": api.plays},
+        "/api/games/{game}/turns": {"GET": api.turns},
+        "/api/games/{game}/rules": {"GET": api.sheet},
+        "/api/rules/{name}": {"GET": api.named_sheet},
+        "/api/house": {"GET": api.house},
         "/api/games/{game}/commands": {"POST": api.command},
         "/api/games/{game}/rematch": {"POST": api.rematch},
         "/api/games/{game}/carry": {"POST": api.carry},
@@ -89,14 +94,15 @@ def _route(path: str, by_method: Mapping[str, Handler]) -> Route:
 def _files() -> list[BaseRoute]:
     """The page, where this installation has one, and the words that it shares with the rest."""
     files: list[BaseRoute] = [Route("/locale/{language}/{area}.ftl", _words)]
-    web = Path(str(resources.files("tabla"))) / "web"
+    # Beside this room, not by importlib.resources: an editable installation has two folders of the package.
+    web = Path(__file__).parents[1] / "web"
     if (web / "index.html").is_file():
 
         async def page(request: Request) -> Response:
             static = StaticFiles(directory=web)
             return await static.get_response("index.html", request.scope)
 
-        files += [Route(path, page) for path in ("/", "/join", "/watch/{game}", "/game/{game}")]
+        files += [Route(path, page) for path in ("/", "/new", "/join", "/watch/{game}", "/game/{game}")]
         files.append(Mount("/", StaticFiles(directory=web)))
     return files
 

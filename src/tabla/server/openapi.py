@@ -9,6 +9,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabla.server import wire
+from tabla.server.about import House, Sheet
+from tabla.server.saying import Turn, Understood
 from tabla.server.view import View
 
 _REF = "#/components/schemas/{name}"
@@ -33,8 +35,26 @@ _OPERATIONS = (
     ),
     _Operation(
         "/api/games/{game}", "get", "The table, and events after a version", {200: wire.Update},
-        query=("since", "watch"),
+        query=("since", "watch", "lang"),
     ),
+    _Operation(
+        "/api/games/{game}/words", "post", "What a typed line means", {200: Understood}, wire.WordsRequest,
+        query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/plays", "get", "Every legal play in words", {200: list[str]},
+        query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/turns", "get", "The list of moves", {200: list[Turn]},
+        query=("since", "watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/rules", "get", "The rule sheet of the table", {200: Sheet},
+        query=("watch", "lang"),
+    ),
+    _Operation("/api/rules/{name}", "get", "A rule sheet by name", {200: Sheet}, query=("lang",)),
+    _Operation("/api/house", "get", "Rule sets and bots of this server", {200: House}, query=("lang",)),
     _Operation(
         "/api/games/{game}/commands", "post", "Give a command", {200: wire.Update, 409: wire.Problem},
         wire.CommandRequest,
@@ -107,8 +127,13 @@ def _described(operation: _Operation, by_kind: dict[str, Any]) -> dict[str, Any]
 
 def _parameters(operation: _Operation) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
-    if "{game}" in operation.path:
-        found.append({"name": "game", "in": "path", "required": True, "schema": {"type": "string"}})
-    kinds = {"since": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1}, "watch": {"type": "string"}}
+    for place in ("game", "name"):
+        if f"{{{place}}}" in operation.path:
+            found.append({"name": place, "in": "path", "required": True, "schema": {"type": "string"}})
+    kinds = {
+        "since": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
+        "watch": {"type": "string"},
+        "lang": {"type": "string"},
+    }
     found += [{"name": name, "in": "query", "schema": kinds[name]} for name in operation.query]
     return found

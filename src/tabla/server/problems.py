@@ -29,7 +29,10 @@ def status_of(error: TablaError) -> int:
 
 
 def language_of(connection: HTTPConnection) -> str:
-    """The first language of Accept-Language that Tabla speaks, by weight; English otherwise."""
+    """The language that the query names, else the first known one of Accept-Language; English otherwise."""
+    named = connection.query_params.get("lang", "")
+    if named in LANGUAGES:
+        return named
     wanted = []
     for place, part in enumerate(connection.headers.get("accept-language", "")[:200].split(",")):
         name, _, weight = part.strip().partition(";q=")
@@ -46,13 +49,17 @@ def answer(value: Any, status: int = 200) -> Response:
 
 
 def problem(
-    connection: HTTPConnection, error: TablaError, version: int | None = None, view: msgspec.Raw | None = None
+    connection: HTTPConnection,
+    error: TablaError,
+    version: int | None = None,
+    view: msgspec.Raw | None = None,
+    status: int | None = None,
 ) -> Response:
     """A refusal as JSON."""
     language = language_of(connection)
     # Where the store lies is nobody's business but the owner's, who finds it in the log.
     shown = RequestError(503, "store-trouble") if error.code.startswith("store-") else error
-    response = answer(Problem(error.code, shown.text(language), version, view), status_of(error))
+    response = answer(Problem(error.code, shown.text(language), version, view), status or status_of(error))
     response.headers["Content-Language"] = language
     if response.status_code == 429:
         response.headers["Retry-After"] = "2"

@@ -106,7 +106,8 @@ class Sockets:
                 await wakes.wait()
                 continue
             since, present = max(since, table.version), table.present_seats
-            text = msgspec.json.encode(self._api.update(table, rows, seats)).decode()
+            said = await self._api.said(socket, table, rows)
+            text = msgspec.json.encode(self._api.update(table, rows, seats, said=said)).decode()
             try:
                 await asyncio.wait_for(socket.send_text(text), self._settings.send_seconds)
             except TimeoutError:

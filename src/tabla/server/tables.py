@@ -21,12 +21,16 @@ from tabla.rules.errors import TablaError
 from tabla.server.acting import Entries, act, happen
 from tabla.server.entries import AnyEntry, entry_from_json, entry_to_json
 from tabla.server.live import Live, fold
+from tabla.server.saying import NumberedStep, sentences, steps_of
 from tabla.server.settings import Settings
 from tabla.server.view import view_of
 from tabla.store import Appended, Duplicate, Row, Stale, Store
+from tabla.telling.news import Step
 
 log = logging.getLogger("tabla.server")
 TAIL = 64
+# States to tell the last news from; older news are told by reading the log again.
+STEPS = 8
 TRIES = 8
 
 
@@ -50,6 +54,7 @@ class Table:
         self.fair = FairDice(game, bytes.fromhex(secret))
         self.lock = asyncio.Lock()
         self.tail: deque[Row] = deque(maxlen=TAIL)
+        self.steps: deque[NumberedStep] = deque(maxlen=STEPS)
         self.waiting: set[asyncio.Event] = set()
         self.present: Counter[int] = Counter()
         self.timer: asyncio.TimerHandle | None = None
@@ -78,7 +83,11 @@ class Table:
             if row.seq != self.version + 1:
                 continue
             entry = entry_from_json(row.body)
+            before = self._live.state if self._live is not None else None
             self._live = fold(self._live, entry, row.at)
+            if isinstance(entry, e.AnyEvent):
+                state = self._live.state
+                self.steps.append(NumberedStep(row.seq, Step(before or state, entry, state)))
             self.tail.append(row)
             if isinstance(entry, e.Suggested):
                 self.advice.add(row.seq)
@@ -194,6 +203,24 @@ class Tables:
         if table.tail and table.tail[0].seq <= since + 1:
             return [row for row in table.tail if row.seq > since]
         return await asyncio.to_thread(self.store.read, table.game, since)
+
+    async def all_steps(self, table: Table) -> list[NumberedStep]:
+        """The whole game, step by step."""
+        rows = await asyncio.to_thread(self.store.read, table.game, 0)
+        return await asyncio.to_thread(steps_of, rows)
+
+    async def said(self, table: Table, rows: list[Row], language: str) -> dict[int, tuple[str, ...]]:
+        """The sentences for rows of the log, by number."""
+        if not rows:
+            return {}
+        first, last = rows[0].seq, rows[-1].seq
+        steps: Sequence[NumberedStep] = tuple(table.steps)
+        if first != table.version and (not steps or steps[0].seq > first):
+            steps = await self.all_steps(table)
+        steps = [one for one in steps if first <= one.seq <= last]
+        if len(steps) <= STEPS:
+            return sentences(steps, language)
+        return await asyncio.to_thread(sentences, steps, language)
 
     # Adding to the log
 

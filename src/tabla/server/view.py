@@ -75,6 +75,8 @@ class View(msgspec.Struct, frozen=True):
     phase: str
     rules: str
     colours: tuple[str, str]
+    direction: str
+    neutral_face: int
     terms: Terms
     players: tuple[SeatView, ...]
     game_number: int
@@ -93,6 +95,7 @@ class View(msgspec.Struct, frozen=True):
     moves: tuple[Move, ...]
     disputed: bool
     next_moves: tuple[Move, ...]
+    ways: tuple[tuple[Move, ...], ...]
     plays: tuple[PlayView, ...]
     bets: tuple[Bet, ...]
     resignation: Resignation | None
@@ -123,6 +126,8 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
         phase=state.phase,
         rules=state.rules.name,
         colours=state.rules.look.colours,
+        direction=state.rules.look.direction,
+        neutral_face=state.rules.cube.neutral_face,
         terms=state.terms,
         players=_players(live),
         game_number=state.game_number,
@@ -141,6 +146,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
         moves=state.moves,
         disputed=state.disputed is not None,
         next_moves=_next_moves(state) if is_mine else (),
+        ways=_ways(state) if is_mine else (),
         plays=_plays(state) if is_mine else (),
         bets=state.bets,
         resignation=state.resignation,
@@ -175,6 +181,28 @@ def _players(live: Live) -> tuple[SeatView, ...]:
 
 def _next_moves(state: State) -> tuple[Move, ...]:
     return tuple(state.board.next_moves(state.dice_left, state.rules)) if state.phase == "move" else ()
+
+
+def _ways(state: State) -> tuple[tuple[Move, ...], ...]:
+    """What one checker can do with several dice at once, the shortest first."""
+    if state.phase != "move":
+        return ()
+    found: list[tuple[Move, ...]] = []
+    firsts = state.board.next_moves(state.dice_left, state.rules)
+    ends = {(move.start, move.end) for move in firsts}
+    open_ways: list[tuple[Move, ...]] = [(move,) for move in firsts]
+    while open_ways:
+        way = open_ways.pop(0)
+        board, left = state.board, list(state.dice_left)
+        for move in way:
+            board = board.after(move.start, move.end)
+            left.remove(move.die)
+        for move in board.next_moves(left, state.rules):
+            if move.start == way[-1].end and (way[0].start, move.end) not in ends:
+                ends.add((way[0].start, move.end))
+                found.append((*way, move))
+                open_ways.append((*way, move))
+    return tuple(found)
 
 
 def _plays(state: State) -> tuple[PlayView, ...]:

@@ -126,6 +126,12 @@ class CarryRequest(_Wire, frozen=True):
     seat: SeatNumber
 
 
+class WordsRequest(_Wire, frozen=True):
+    """A typed line, as in the terminal: "roll", "from 8 to 5", "Boris: resign"."""
+
+    text: Annotated[str, Meta(max_length=200)]
+
+
 class SeatLink(msgspec.Struct, frozen=True):
     """A link that gives a seat away, once; the key is its last part."""
 
@@ -159,11 +165,12 @@ class Rematch(msgspec.Struct, frozen=True):
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One event of the log."""
+    """One event of the log; `said` are its sentences in the language that was asked for."""
 
     seq: int
     at: int
     event: msgspec.Raw
+    said: tuple[str, ...] = ()
 
 
 class Update(msgspec.Struct, frozen=True):

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from tabla.play.state import State
 from tabla.rules.board import BAR, OFF, Board, pip_count
-from tabla.terminal import scoring
-from tabla.terminal.voice import Voice
+from tabla.telling import scoring
+from tabla.telling.spoken import seen_by
+from tabla.telling.voice import Voice
 
 WIDTH = 79
 HEIGHT = 5
@@ -19,11 +20,6 @@ _BOARD_WIDTH = 44
 _PANEL_WIDTH = WIDTH - _BOARD_WIDTH - 2
 _STYLES = ("\x1b[1;33m", "\x1b[1;36m")
 _PLAIN = "\x1b[0m"
-
-
-def seen_by(state: State, side: int) -> Board:
-    """The board with that side as the mover."""
-    return state.board if side == state.turn else state.board.swapped()
 
 
 def draw(voice: Voice, state: State, side: int, *, coloured: bool = False) -> list[str]:

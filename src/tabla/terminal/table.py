@@ -19,16 +19,17 @@ from tabla.play.evolve import begin, evolve
 from tabla.rules.board import Move
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
-from tabla.terminal import reports
-from tabla.terminal.acting import ACTS, Wish
-from tabla.terminal.asking import LastTurn, Question
-from tabla.terminal.lines import Line, read_line
-from tabla.terminal.prompt import obvious, prompt
+from tabla.telling import reports
+from tabla.telling.acting import ACTS, Wish
+from tabla.telling.asking import LastTurn, Question
+from tabla.telling.lines import Line, read_line
+from tabla.telling.news import Step, session_started, tell
+from tabla.telling.prompt import obvious, prompt
+from tabla.telling.vocabulary import vocabulary
+from tabla.telling.voice import Voice
+from tabla.terminal.drawn import draw
 from tabla.terminal.record_file import RecordError, RecordFile
-from tabla.terminal.telling import Step, session_started, tell
 from tabla.terminal.throwing import Thrower
-from tabla.terminal.vocabulary import vocabulary
-from tabla.terminal.voice import Voice
 
 if TYPE_CHECKING:
     from tabla.engine.bot import Bot
@@ -98,7 +99,7 @@ class Table:
         lines += reports.score(self._question(Line(None, "score", "")))
         if self.state.phase in ("roll", "move"):
             if not self.voice.spoken:
-                lines += reports.board(self._question(Line(None, "board", "")))
+                lines += self._report(Line(None, "board", ""))
             if self.state.dice is not None:
                 lines += reports.dice(self._question(Line(None, "dice", "")))
         return lines + self._bots_play() + self._save()
@@ -129,7 +130,7 @@ class Table:
         colours = [*self.state.rules.look.colours, *self._vocabulary.colours]
         line = read_line(text, self._vocabulary, self.state.players, colours)
         if line.action in reports.REPORTS:
-            return reports.REPORTS[line.action](self._question(line))
+            return self._report(line)
         if line.action == "save":
             return self._save_as(line.rest)
         if line.action == "quit":
@@ -148,7 +149,7 @@ class Table:
         while not self.is_over and (commands := self._bots_commands()):
             lines += self._do(commands, draws=False)
         if lines and not self.voice.spoken and self.state.phase in ("roll", "move"):
-            lines += reports.board(self._question(Line(None, "board", "")))
+            lines += self._report(Line(None, "board", ""))
         return lines
 
     def _bots_commands(self) -> list[c.AnyCommand]:
@@ -195,7 +196,7 @@ class Table:
         self.record.add([step.event for step in steps])
         lines = tell(self.voice, steps)
         if draws and not self.voice.spoken and _shows_board(steps):
-            lines += reports.board(self._question(Line(None, "board", "")))
+            lines += self._report(Line(None, "board", ""))
         return lines
 
     def _after(self, event: e.AnyEvent) -> Step:
@@ -208,9 +209,16 @@ class Table:
         self.state = evolve(before, event)
         return Step(before, event, self.state)
 
+    def _report(self, line: Line) -> list[str]:
+        """The answer to a question; a drawn table draws its board."""
+        asked = self._question(line)
+        if line.action == "board" and not self.voice.spoken:
+            return draw(self.voice, self.state, asked.side, coloured=self._coloured)
+        return reports.REPORTS[line.action](asked)
+
     def _question(self, line: Line) -> Question:
         side = self.state.turn if line.seat is None else self.state.side_of(line.seat)
-        return Question(self.voice, self._vocabulary, self.state, self.last, side, line.rest, self._coloured)
+        return Question(self.voice, self._vocabulary, self.state, self.last, side, line.rest)
 
     def _refusal(self, error: TablaError, typed: str) -> str:
         # The sentences about notation show a slash, which a spoken table does without.

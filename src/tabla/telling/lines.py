@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from tabla.rules.errors import TablaError
-from tabla.terminal.vocabulary import Vocabulary, fold
+from tabla.telling.vocabulary import Vocabulary, fold
 
 
 class Line(NamedTuple):

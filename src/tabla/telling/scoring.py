@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabla.play import events as e
 from tabla.play.state import Bet, State
-from tabla.terminal.voice import Voice
+from tabla.telling.voice import Voice
 
 
 def game_ended(voice: Voice, before: State, event: e.GameEnded) -> list[str]:

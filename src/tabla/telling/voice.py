@@ -16,7 +16,7 @@ from tabla.rules.board import BAR, OFF, Move
 from tabla.rules.dice import Dice
 from tabla.rules.notation import format_moves, parse_moves
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.vocabulary import COLOURS, fold, words
+from tabla.telling.vocabulary import COLOURS, fold, words
 
 
 class Voice:

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple
 from tabla.play import events as e
 from tabla.play.state import State
 from tabla.rules.board import BAR
-from tabla.terminal import scoring
-from tabla.terminal.voice import Voice
+from tabla.telling import scoring
+from tabla.telling.voice import Voice
 
 
 class Step(NamedTuple):

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from tabla.play.state import State
-from tabla.rules.board import BAR, OFF
-from tabla.terminal.drawn import seen_by
-from tabla.terminal.voice import Voice
+from tabla.rules.board import BAR, OFF, Board
+from tabla.telling.voice import Voice
+
+
+def seen_by(state: State, side: int) -> Board:
+    """The board with that side as the mover."""
+    return state.board if side == state.turn else state.board.swapped()
 
 
 def board(voice: Voice, state: State, side: int) -> list[str]:

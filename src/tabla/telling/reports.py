@@ -8,20 +8,18 @@ from typing import Final
 
 from tabla.rules.errors import TablaError
 from tabla.rules.sheet import rule_sheet
-from tabla.terminal import scoring, spoken
-from tabla.terminal.asking import Question
-from tabla.terminal.drawn import draw, seen_by
-from tabla.terminal.telling import roles
-from tabla.terminal.vocabulary import GROUPS, fold, words
+from tabla.telling import scoring, spoken
+from tabla.telling.asking import Question
+from tabla.telling.news import roles
+from tabla.telling.spoken import seen_by
+from tabla.telling.vocabulary import GROUPS, fold, words
 
 MOST_PLAYS = 30
 
 
 def board(asked: Question) -> list[str]:
-    """The whole board, drawn or in words."""
-    if asked.voice.spoken:
-        return spoken.board(asked.voice, asked.state, asked.side)
-    return draw(asked.voice, asked.state, asked.side, coloured=asked.coloured)
+    """The whole board in words."""
+    return spoken.board(asked.voice, asked.state, asked.side)
 
 
 def point(asked: Question) -> list[str]:

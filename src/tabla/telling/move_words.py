@@ -9,8 +9,8 @@ import re
 
 from tabla.rules.board import BAR, OFF
 from tabla.rules.errors import TablaError
-from tabla.terminal.lines import tokens
-from tabla.terminal.vocabulary import Vocabulary, fold
+from tabla.telling.lines import tokens
+from tabla.telling.vocabulary import Vocabulary, fold
 
 _NAMES = {BAR: "bar", OFF: "off"}
 
@@ -18,7 +18,7 @@ _NAMES = {BAR: "bar", OFF: "off"}
 def notation_of(text: str, known: Vocabulary) -> str:
     """The moves as "8/5 6/5", from that or from words.
 
-    >>> from tabla.terminal.vocabulary import vocabulary
+    >>> from tabla.telling.vocabulary import vocabulary
     >>> notation_of("from 24 to 18, hitting, and from the bar to 20", vocabulary("en"))
     '24/18* bar/20'
     """
@@ -85,7 +85,7 @@ def _place(token: str, known: Vocabulary, text: str) -> str:
 def dice_of(text: str, known: Vocabulary) -> tuple[int, ...]:
     """The numbers thrown, from "31", "3 1", "three one" or "pair 3"; each digit is a die.
 
-    >>> from tabla.terminal.vocabulary import vocabulary
+    >>> from tabla.telling.vocabulary import vocabulary
     >>> dice_of("31", vocabulary("en")), dice_of("три и едно", vocabulary("bg"))
     ((3, 1), (3, 1))
     """

@@ -1,6 +1,6 @@
 """From what a player asks to the commands of tabla.play.
 
-Two to four people share one keyboard. A line may name its speaker ("Boris: double"); else it is the player
+Two to four people may share one keyboard. A line may name its speaker ("Boris: double"); else it is the one
 whose turn it is, or the first one of whom an answer is due. Who that is `decide` knows, not this module.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from tabla.play import commands as c
 from tabla.play.decide import decide
@@ -19,10 +19,16 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import IllegalPlayError, TablaError
 from tabla.rules.notation import parse_moves
 from tabla.rules.reading import read_moves
-from tabla.terminal.lines import Line, seats_of, tokens
-from tabla.terminal.move_words import dice_of, notation_of
-from tabla.terminal.throwing import Thrower
-from tabla.terminal.vocabulary import Vocabulary, fold
+from tabla.telling.lines import Line, seats_of, tokens
+from tabla.telling.move_words import dice_of, notation_of
+from tabla.telling.vocabulary import Vocabulary, fold
+
+
+class Thrower(Protocol):
+    """Whatever throws dice when a player says so."""
+
+    def throw(self, count: int, /) -> tuple[int, ...]:
+        """So many dice."""
 
 
 class Wish(NamedTuple):

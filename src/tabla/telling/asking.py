@@ -7,8 +7,8 @@ from typing import NamedTuple
 from tabla.play.state import State
 from tabla.rules.board import Move
 from tabla.rules.dice import Dice
-from tabla.terminal.vocabulary import Vocabulary
-from tabla.terminal.voice import Voice
+from tabla.telling.vocabulary import Vocabulary
+from tabla.telling.voice import Voice
 
 
 class LastTurn(NamedTuple):
@@ -28,4 +28,3 @@ class Question(NamedTuple):
     last: LastTurn | None
     side: int
     rest: str
-    coloured: bool = False

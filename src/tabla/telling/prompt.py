@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tabla.play import commands as c
 from tabla.play.state import State
-from tabla.terminal.acting import able, is_allowed
-from tabla.terminal.telling import actor
-from tabla.terminal.voice import Voice
+from tabla.telling.acting import able, is_allowed
+from tabla.telling.news import actor
+from tabla.telling.voice import Voice
 
 
 def obvious(state: State) -> str | None:

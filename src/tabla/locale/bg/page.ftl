@@ -1,0 +1,268 @@
+### Страницата в браузъра.
+
+## Навсякъде
+
+page-saved = Няма нужда от записване: всеки ход на тази маса се пази.
+page-skip = Към масата
+page-language = Език
+page-loading = Един момент…
+page-no-answer = Сървърът не отговаря. Нищо не е загубено: опитайте пак след малко.
+page-home = Начало
+page-copied = Копирано.
+page-copy = Копиране
+page-cancel = Отказ
+
+## Начало
+
+page-lead = Табла по правилата, които знаете, на ваша собствена маса: без регистрация, с честни зарове, за очите, ушите и ръцете.
+page-play-now = Играй сега
+page-play-now-here = двама пред един екран
+page-play-now-bot = срещу компютъра
+page-ways-label = Други начини за игра
+page-way-bot = С компютъра
+page-way-bot-more = Изберете ниво, правила и дължина
+page-way-here = С човек до вас
+page-way-here-more = Двама пред един екран
+page-way-link = Покана с връзка
+page-way-link-more = Изпратете връзка и играйте отвсякъде
+page-way-chouette = Шует
+page-way-chouette-more = Трима или четирима: един срещу останалите
+page-your-games = Вашите игри
+page-no-games = Още няма игри. Тук ще стоят тези, които играете на това устройство.
+page-game-on = в ход
+page-game-over = приключила
+
+## Нова маса
+
+page-players = Играчи
+page-count = Колко играят
+page-name = Име на играч { $number }
+page-name-1 = Ана
+page-name-2 = Борис
+page-name-3 = Карина
+page-name-4 = Димо
+page-name-bot = Табла
+page-seat = Къде седи играч { $number }
+page-seat-here = тук
+page-seat-link = с връзка
+page-level = Ниво
+page-rules = Правила
+page-form = Какво се играе
+page-form-match = Мач
+page-form-series = Поредица игри
+page-form-money = Игра след игра
+page-form-game = Една игра
+page-length-match = Точки до победа
+page-length-series = Игри
+page-cube = С удвояващ зар
+page-more = Още
+page-clock = Часовник
+page-clock-none = Без часовник
+page-clock-minutes =
+    { $count ->
+        [one] по 1 минута
+       *[other] по { $count } минути
+    }
+page-delay = Свободни секунди на ход
+page-stake = Колко струва една точка
+page-manual = Хвърляме истински зарове и ги въвеждаме
+page-etiquette = Етикет на истинската дъска
+page-own-rules = Ваши собствени правила
+page-own-rules-more = Правилник във файл TOML; той замества избрания по-горе.
+page-open-table = Отваряне на масата
+
+## Масата
+
+page-table-title = Маса: { $players }
+page-board-label = Дъска, позициите както ги брои { $player }
+page-grid-help = Със стрелките се движите по позициите. Enter вдига пул, Enter на друга позиция го оставя там, два пъти Enter играе левия зар. Escape го връща.
+page-controls-label = Какво можете да направите сега
+page-beside-label = Команди, ходове и настройки
+page-bar-empty = Бар, { $colour }: празен
+page-cell-picked = вдигнат
+page-cell-target = може да дойде тук
+page-cell-movable = може да се мести
+page-tray = Извадени, { $colour }: { $count }
+page-off = вън
+page-bar = бара
+page-picked = Вдигнат от { $place }. Може да отиде на: { $targets }.
+page-swap = Размяна на заровете
+page-your-turn = вие сте на ход
+page-on-turn = на ход
+page-pips =
+    { $count ->
+        [one] път 1
+       *[other] път { $count }
+    }
+page-points =
+    { $count ->
+        [one] 1 точка
+       *[other] { $count } точки
+    }
+page-points-of = { $count } от { $length }
+page-away-clock-runs = няма го: часовникът върви
+page-away-table-waits = няма го: масата чака
+page-watching = Вие гледате. Само играчите могат да местят.
+page-reconnecting = Връзката със сървъра е прекъсната. Възстановява се; нищо не се губи.
+page-invite = Покани
+page-invite-player = Изпратете тази връзка на { $player }: мястото е на този, който пръв я отвори.
+page-seat-taken = { $player } сяда на масата.
+page-flag-fell = Времето на { $player } изтече.
+page-bot-failed = Компютърът, който играе за { $player }, не отговори. Ще бъде попитан пак след следващия ход.
+page-rematch-made = Реваншът е готов.
+
+## Какво следва
+
+page-status-box = Хвърлете по един зар за бокса.
+page-status-opening = Хвърлете по един зар: започва по-големият.
+page-status-colour = { $player } избира цвят.
+page-status-roll =
+    { $double ->
+        [yes] { $player } хвърля или удвоява.
+       *[no] { $player } хвърля.
+    }
+page-status-play = { $player } играе { $dice }.
+page-status-moves = { $player } играе.
+page-status-done = { $player }: вдигнете заровете или върнете хода.
+page-status-stuck = { $player } няма позволен ход: вдигнете заровете.
+page-status-double = { $player }: приемате ли удвояването, или се отказвате?
+page-status-resignation =
+    { $outcome ->
+        [backgammon] { $player }: приемате ли предаване като бекгамон?
+        [gammon] { $player }: приемате ли предаване като марс?
+       *[single] { $player }: приемате ли предаване като обикновена игра?
+    }
+page-status-settlement =
+    { $count ->
+        [one] { $player }: съгласни ли сте на 1 точка?
+       *[other] { $player }: съгласни ли сте на { $count } точки?
+    }
+page-status-disputed = { $player }: ходът не беше по правилата. Остава ли, или искате позволен ход?
+page-status-between = Играта свърши. Може да започне следващата.
+page-status-ended = Сесията свърши.
+page-status-dice = Заровете се хвърлят…
+page-roll = Хвърли
+page-double = Удвои
+page-undo = Върни
+page-pick-up = Вдигни заровете
+page-throw-opening = Хвърли за начало
+page-throw-box = Хвърли за бокса
+page-next-game = Следваща игра
+page-end-session = Край на сесията
+page-die = Зар { $number }
+page-enter-dice = Въведи заровете
+page-offer =
+    { $count ->
+        [one] { $player } удвоява. Приемете ли, играта струва { $value }; откажете ли се, губи се 1 точка.
+       *[other] { $player } удвоява. Приемете ли, играта струва { $value }; откажете ли се, губят се { $count } точки.
+    }
+page-take = Приемам
+page-drop =
+    { $count ->
+        [one] Отказ, губя 1
+       *[other] Отказ, губя { $count }
+    }
+page-beaver = Бобър до { $value }
+page-accept = Приемам
+page-refuse = Играем нататък
+page-accept-play = Нека остане
+page-require-play = Искам позволен ход
+
+## Краят
+
+page-winner =
+    { $tied ->
+        [yes] Равенство: { $player }
+       *[no] Печели { $player }
+    }
+page-game-ended = Игра { $number } свърши
+page-rematch = Реванш
+page-to-rematch = Към реванша
+page-check-dice = Проверка на заровете
+page-proof-true =
+    { $count ->
+        [0] Още не са хвърляни зарове.
+        [one] 1 хвърляне е проверено на това устройство: истинско е.
+       *[other] { $count } хвърляния са проверени на това устройство: всички са истински.
+    }
+page-proof-left-out =
+    { $count ->
+        [one] 1 от тях е без дела на отсъстващ играч.
+       *[other] { $count } от тях са без дела на отсъстващ играч.
+    }
+page-proof-hand =
+    { $count ->
+        [one] 1 хвърляне е направено на ръка: няма какво да се проверява.
+       *[other] { $count } хвърляния са направени на ръка: няма какво да се проверява.
+    }
+page-proof-wrong = Хвърляне { $number } не е това, което правят дяловете му: не вярвайте на този запис.
+
+## До дъската
+
+page-command = Команда
+page-command-go = Кажи
+page-command-more = Например: хвърли, 8/5 6/5, от 8 на 5, готово, път, помощ.
+page-moves = Ходове
+page-no-moves = Още никой не е играл.
+page-no-move = без ход
+page-turn-words = { $player }, { $dice }: { $moves }
+page-first = Първи
+page-back = Назад
+page-on = Напред
+page-now = Сега
+page-back-to-now = Обратно към сега
+page-looking-back = Игра { $game }, след: { $what }
+page-plays = Позволени ходове
+page-no-plays = Сега няма какво да се играе.
+page-log = Какво се случи
+page-resign = Предаване
+page-resign-more = { $player } предлага да загуби играта; другата страна може да приеме или да играе нататък.
+page-resign-as =
+    { $outcome ->
+        [backgammon] Бекгамон
+        [gammon] Марс
+       *[single] Обикновена игра
+    }
+page-rule-sheet = Правила
+page-dice = Заровете и доказателството
+page-dice-fair = Всяко хвърляне се прави от тайни числа на всички играчи и на сървъра, запечатани преди играта. Никой не може да го промени или предвиди, а тук можете да проверите всяко.
+page-dice-manual = На тази маса заровете се хвърлят на ръка.
+page-dice-count =
+    { $count ->
+        [one] 1 хвърляне досега.
+       *[other] { $count } хвърляния досега.
+    }
+page-download = Изтегляне на записа
+page-share = Позиция и връзки
+page-copy-id = Копирай { $name }
+page-copy-watch = Копирай връзката за зрители
+page-carry = Пренеси това място на друго устройство
+page-carry-more = Отворете тази връзка на другото устройство до 15 минути; важи веднъж.
+page-settings = Настройки
+page-set-theme = Изглед
+page-set-theme-walnut = Орех
+page-set-theme-slate = Шист
+page-set-theme-contrast = Силен контраст
+page-set-verbosity = Какво се чете на глас
+page-set-verbosity-full = Всичко
+page-set-verbosity-brief = Накратко
+page-set-verbosity-turns = Само кой е на ход
+page-set-sound = Звуци
+page-set-sound-on = Да
+page-set-sound-off = Не
+page-set-forced = Принудени ходове
+page-set-forced-off = Играя ги аз
+page-set-forced-on = Играят се сами
+page-set-turned = Дъска
+page-set-turned-off = Моята страна отдолу
+page-set-turned-on = Обърната
+page-keys = Клавиши
+page-keys-grid = На дъската: стрелките за движение, Enter за вдигане и оставяне, два пъти Enter за левия зар, Escape за връщане.
+page-key-r = Хвърляне или следваща игра
+page-key-d = Удвояване
+page-key-u = Връщане
+page-key-e = Край на хода: вдигане на заровете
+page-key-b = Към дъската
+page-key-c = Към полето за команди
+page-key-m = Към ходовете
+page-key-s = Звуци да или не

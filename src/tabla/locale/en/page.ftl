@@ -1,0 +1,268 @@
+### The page in the browser.
+
+## Everywhere
+
+page-saved = There is nothing to save: every move at this table is kept.
+page-skip = Skip to the table
+page-language = Language
+page-loading = One moment …
+page-no-answer = The server does not answer. Nothing is lost: try again in a moment.
+page-home = Home
+page-copied = Copied.
+page-copy = Copy
+page-cancel = Cancel
+
+## Home
+
+page-lead = Backgammon by the rules you know, at a table of your own: no account, honest dice, for eyes, ears and hands.
+page-play-now = Play now
+page-play-now-here = two people, one screen
+page-play-now-bot = against the computer
+page-ways-label = Other ways to play
+page-way-bot = With the computer
+page-way-bot-more = Choose level, rules and length
+page-way-here = With a person here
+page-way-here-more = Two people at one screen
+page-way-link = Invite by link
+page-way-link-more = Send a link, play from anywhere
+page-way-chouette = Chouette
+page-way-chouette-more = Three or four: one against the others
+page-your-games = Your games
+page-no-games = No games yet. The ones you play on this device will stand here.
+page-game-on = under way
+page-game-over = over
+
+## A new table
+
+page-players = Players
+page-count = How many play
+page-name = Name of player { $number }
+page-name-1 = Ana
+page-name-2 = Boris
+page-name-3 = Carla
+page-name-4 = Dimo
+page-name-bot = Tabla
+page-seat = Where player { $number } sits
+page-seat-here = here
+page-seat-link = by link
+page-level = Level
+page-rules = Rules
+page-form = What is played
+page-form-match = A match
+page-form-series = A series of games
+page-form-money = Game after game
+page-form-game = One game
+page-length-match = Points to win
+page-length-series = Games
+page-cube = With the doubling cube
+page-more = More
+page-clock = Clock
+page-clock-none = No clock
+page-clock-minutes =
+    { $count ->
+        [one] 1 minute each
+       *[other] { $count } minutes each
+    }
+page-delay = Free seconds every turn
+page-stake = What a point is worth
+page-manual = We throw real dice and enter them
+page-etiquette = Etiquette of the real board
+page-own-rules = Your own rules
+page-own-rules-more = A rule set as a TOML file; it takes the place of the one chosen above.
+page-open-table = Open the table
+
+## The table
+
+page-table-title = Table: { $players }
+page-board-label = Board, points as { $player } counts
+page-grid-help = Arrow keys move over the points. Enter picks up a checker, Enter on another point puts it there, Enter twice plays the left die. Escape puts it back.
+page-controls-label = What you can do now
+page-beside-label = Commands, moves and settings
+page-bar-empty = Bar of { $colour }: empty
+page-cell-picked = picked up
+page-cell-target = can go here
+page-cell-movable = can move
+page-tray = Off: { $count } { $colour }
+page-off = off
+page-bar = the bar
+page-picked = Picked up from { $place }. Can go to: { $targets }.
+page-swap = Swap the dice
+page-your-turn = your turn
+page-on-turn = to play
+page-pips =
+    { $count ->
+        [one] 1 pip
+       *[other] { $count } pips
+    }
+page-points =
+    { $count ->
+        [one] 1 point
+       *[other] { $count } points
+    }
+page-points-of = { $count } of { $length }
+page-away-clock-runs = not here: the clock runs on
+page-away-table-waits = not here: the table waits
+page-watching = You are watching. Only the players can move.
+page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
+page-invite = Invitations
+page-invite-player = Send this link to { $player }: it gives the seat to whoever opens it first.
+page-seat-taken = { $player } sits down.
+page-flag-fell = The time of { $player } is up.
+page-bot-failed = The computer playing { $player } gave no answer. It is asked again after the next move.
+page-rematch-made = A rematch is ready.
+
+## What is due
+
+page-status-box = Throw one die each for the box.
+page-status-opening = Throw one die each: the higher begins.
+page-status-colour = { $player } chooses a colour.
+page-status-roll =
+    { $double ->
+        [yes] { $player } to roll, or to double.
+       *[no] { $player } to roll.
+    }
+page-status-play = { $player } to play { $dice }.
+page-status-moves = { $player } is playing.
+page-status-done = { $player }: pick up the dice, or undo.
+page-status-stuck = { $player } has no legal play: pick up the dice.
+page-status-double = { $player }: take the double, or drop it?
+page-status-resignation =
+    { $outcome ->
+        [backgammon] { $player }: accept a resignation as a backgammon?
+        [gammon] { $player }: accept a resignation as a gammon?
+       *[single] { $player }: accept a resignation as a single game?
+    }
+page-status-settlement =
+    { $count ->
+        [one] { $player }: settle for 1 point?
+       *[other] { $player }: settle for { $count } points?
+    }
+page-status-disputed = { $player }: the play was not legal. Let it stand, or require a legal one?
+page-status-between = The game is over. The next one can begin.
+page-status-ended = The session is over.
+page-status-dice = The dice are being thrown …
+page-roll = Roll
+page-double = Double
+page-undo = Undo
+page-pick-up = Pick up dice
+page-throw-opening = Throw to begin
+page-throw-box = Throw for the box
+page-next-game = Next game
+page-end-session = End the session
+page-die = Die { $number }
+page-enter-dice = Enter dice
+page-offer =
+    { $count ->
+        [one] { $player } doubles. Take and the game is worth { $value }; drop and 1 point is lost.
+       *[other] { $player } doubles. Take and the game is worth { $value }; drop and { $count } points are lost.
+    }
+page-take = Take
+page-drop =
+    { $count ->
+        [one] Drop, lose 1
+       *[other] Drop, lose { $count }
+    }
+page-beaver = Beaver to { $value }
+page-accept = Accept
+page-refuse = Play on
+page-accept-play = Let it stand
+page-require-play = Require a legal play
+
+## The end
+
+page-winner =
+    { $tied ->
+        [yes] A tie: { $player }
+       *[no] { $player } wins
+    }
+page-game-ended = Game { $number } is over
+page-rematch = Rematch
+page-to-rematch = To the rematch
+page-check-dice = Check the dice
+page-proof-true =
+    { $count ->
+        [0] No dice were thrown yet.
+        [one] 1 roll checked on this device: it is true.
+       *[other] { $count } rolls checked on this device: all are true.
+    }
+page-proof-left-out =
+    { $count ->
+        [one] 1 of them was thrown without a missing player's share.
+       *[other] { $count } of them were thrown without a missing player's share.
+    }
+page-proof-hand =
+    { $count ->
+        [one] 1 roll was thrown by hand: there is nothing to check.
+       *[other] { $count } rolls were thrown by hand: there is nothing to check.
+    }
+page-proof-wrong = Roll { $number } is not what its shares make: do not trust this record.
+
+## Beside the board
+
+page-command = Command
+page-command-go = Say
+page-command-more = For example: roll, 8/5 6/5, from 8 to 5, done, pips, help.
+page-moves = Moves
+page-no-moves = Nobody has moved yet.
+page-no-move = no play
+page-turn-words = { $player }, { $dice }: { $moves }
+page-first = First
+page-back = Back
+page-on = On
+page-now = Now
+page-back-to-now = Back to now
+page-looking-back = Game { $game }, after: { $what }
+page-plays = Legal plays
+page-no-plays = There is nothing to play now.
+page-log = What happened
+page-resign = Resign
+page-resign-more = { $player } offers to lose the game; the other side may accept or play on.
+page-resign-as =
+    { $outcome ->
+        [backgammon] Backgammon
+        [gammon] Gammon
+       *[single] Single game
+    }
+page-rule-sheet = Rules
+page-dice = Dice and proof
+page-dice-fair = Every roll is made of secret numbers of all players and of the server, sealed before the game. Nobody can change a roll or foresee it, and you can check each one here.
+page-dice-manual = The dice are thrown by hand at this table.
+page-dice-count =
+    { $count ->
+        [one] 1 roll so far.
+       *[other] { $count } rolls so far.
+    }
+page-download = Download the record
+page-share = Position and links
+page-copy-id = Copy { $name }
+page-copy-watch = Copy the spectators' link
+page-carry = Carry this seat to another device
+page-carry-more = Open this link on the other device within 15 minutes; it works once.
+page-settings = Settings
+page-set-theme = Look
+page-set-theme-walnut = Walnut
+page-set-theme-slate = Slate
+page-set-theme-contrast = High contrast
+page-set-verbosity = What is read aloud
+page-set-verbosity-full = Everything
+page-set-verbosity-brief = In short
+page-set-verbosity-turns = Only whose turn it is
+page-set-sound = Sounds
+page-set-sound-on = On
+page-set-sound-off = Off
+page-set-forced = Forced moves
+page-set-forced-off = I play them
+page-set-forced-on = Play by themselves
+page-set-turned = Board
+page-set-turned-off = My side below
+page-set-turned-on = Turned round
+page-keys = Keys
+page-keys-grid = On the board: arrow keys to move, Enter to pick up and put down, Enter twice for the left die, Escape to put back.
+page-key-r = Roll, or next game
+page-key-d = Double
+page-key-u = Undo
+page-key-e = End the turn: pick up the dice
+page-key-b = To the board
+page-key-c = To the command box
+page-key-m = To the moves
+page-key-s = Sounds on or off

@@ -1,0 +1,278 @@
+### La página en el navegador.
+
+## En todas partes
+
+page-saved = No hace falta guardar nada: cada jugada de esta mesa queda guardada.
+page-skip = Ir a la mesa
+page-language = Idioma
+page-loading = Un momento…
+page-no-answer = El servidor no responde. No se ha perdido nada: vuelva a intentarlo dentro de un momento.
+page-home = Inicio
+page-copied = Copiado.
+page-copy = Copiar
+page-cancel = Cancelar
+
+## Inicio
+
+page-lead = Backgammon con las reglas que conoce, en su propia mesa: sin cuenta, con dados honrados, para la vista, el oído y las manos.
+page-play-now = Jugar ya
+page-play-now-here = dos personas, una pantalla
+page-play-now-bot = contra el ordenador
+page-ways-label = Otras formas de jugar
+page-way-bot = Con el ordenador
+page-way-bot-more = Elija nivel, reglas y duración
+page-way-here = Con alguien que está aquí
+page-way-here-more = Dos personas ante una pantalla
+page-way-link = Invitar con un enlace
+page-way-link-more = Envíe un enlace y juegue desde donde sea
+page-way-chouette = Chouette
+page-way-chouette-more = Tres o cuatro: uno contra los demás
+page-your-games = Sus partidas
+page-no-games = Todavía no hay partidas. Aquí aparecerán las que juegue en este dispositivo.
+page-game-on = en curso
+page-game-over = terminada
+
+## Una mesa nueva
+
+page-players = Jugadores
+page-count = Cuántos juegan
+page-name = Nombre del jugador { $number }
+page-name-1 = Ana
+page-name-2 = Borja
+page-name-3 = Carla
+page-name-4 = Diego
+page-name-bot = Tabla
+page-seat = Dónde se sienta el jugador { $number }
+page-seat-here = aquí
+page-seat-link = por enlace
+page-level = Nivel
+page-rules = Reglas
+page-form = Qué se juega
+page-form-match = Un partido
+page-form-series = Una serie de partidas
+page-form-money = Partida tras partida
+page-form-game = Una sola partida
+page-length-match = Puntos para ganar
+page-length-series = Partidas
+page-cube = Con el cubo de doblar
+page-more = Más
+page-clock = Reloj
+page-clock-none = Sin reloj
+page-clock-minutes =
+    { $count ->
+        [one] 1 minuto por jugador
+        [many] { $count } de minutos por jugador
+       *[other] { $count } minutos por jugador
+    }
+page-delay = Segundos libres en cada turno
+page-stake = Cuánto vale un punto
+page-manual = Tiramos dados de verdad y los anotamos
+page-etiquette = Etiqueta del tablero físico
+page-own-rules = Sus propias reglas
+page-own-rules-more = Un reglamento en un archivo TOML; sustituye al elegido arriba.
+page-open-table = Abrir la mesa
+
+## La mesa
+
+page-table-title = Mesa: { $players }
+page-board-label = Tablero, con las casillas como las cuenta { $player }
+page-grid-help = Las flechas recorren las casillas. Intro levanta una ficha, Intro en otra casilla la deja allí, dos veces Intro juega el dado izquierdo. Escape la devuelve.
+page-controls-label = Lo que puede hacer ahora
+page-beside-label = Órdenes, jugadas y ajustes
+page-bar-empty = Barra de { $colour }: vacía
+page-cell-picked = levantada
+page-cell-target = puede ir aquí
+page-cell-movable = se puede mover
+page-tray = Fuera: { $count } { $colour }
+page-off = fuera
+page-bar = la barra
+page-picked = Levantada de { $place }. Puede ir a: { $targets }.
+page-swap = Cambiar el orden de los dados
+page-your-turn = le toca
+page-on-turn = juega
+page-pips =
+    { $count ->
+        [one] 1 pip
+        [many] { $count } de pips
+       *[other] { $count } pips
+    }
+page-points =
+    { $count ->
+        [one] 1 punto
+        [many] { $count } de puntos
+       *[other] { $count } puntos
+    }
+page-points-of = { $count } de { $length }
+page-away-clock-runs = ausente: el reloj sigue corriendo
+page-away-table-waits = ausente: la mesa espera
+page-watching = Está mirando. Solo los jugadores pueden mover.
+page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
+page-invite = Invitaciones
+page-invite-player = Envíe este enlace a { $player }: da el asiento a quien lo abra primero.
+page-seat-taken = { $player } se sienta a la mesa.
+page-flag-fell = A { $player } se le ha acabado el tiempo.
+page-bot-failed = El ordenador que juega por { $player } no ha respondido. Se le volverá a preguntar tras la próxima jugada.
+page-rematch-made = La revancha está lista.
+
+## Lo que toca
+
+page-status-box = Tire cada uno un dado por la caja.
+page-status-opening = Tire cada uno un dado: empieza el más alto.
+page-status-colour = { $player } elige color.
+page-status-roll =
+    { $double ->
+        [yes] Le toca tirar a { $player }, o doblar.
+       *[no] Le toca tirar a { $player }.
+    }
+page-status-play = { $player } tiene que jugar { $dice }.
+page-status-moves = { $player } está jugando.
+page-status-done = { $player }: recoja los dados o deshaga.
+page-status-stuck = { $player } no tiene jugada legal: recoja los dados.
+page-status-double = { $player }: ¿acepta el doblaje o lo rechaza?
+page-status-resignation =
+    { $outcome ->
+        [backgammon] { $player }: ¿acepta el abandono como backgammon?
+        [gammon] { $player }: ¿acepta el abandono como gammon?
+       *[single] { $player }: ¿acepta el abandono como partida simple?
+    }
+page-status-settlement =
+    { $count ->
+        [one] { $player }: ¿lo dejan en 1 punto?
+        [many] { $player }: ¿lo dejan en { $count } de puntos?
+       *[other] { $player }: ¿lo dejan en { $count } puntos?
+    }
+page-status-disputed = { $player }: la jugada no era legal. ¿La deja estar o exige una legal?
+page-status-between = La partida ha terminado. Puede empezar la siguiente.
+page-status-ended = La sesión ha terminado.
+page-status-dice = Se están tirando los dados…
+page-roll = Tirar
+page-double = Doblar
+page-undo = Deshacer
+page-pick-up = Recoger dados
+page-throw-opening = Tirar para empezar
+page-throw-box = Tirar por la caja
+page-next-game = Siguiente partida
+page-end-session = Terminar la sesión
+page-die = Dado { $number }
+page-enter-dice = Anotar dados
+page-offer =
+    { $count ->
+        [one] { $player } dobla. Si acepta, la partida vale { $value }; si rechaza, se pierde 1 punto.
+        [many] { $player } dobla. Si acepta, la partida vale { $value }; si rechaza, se pierden { $count } de puntos.
+       *[other] { $player } dobla. Si acepta, la partida vale { $value }; si rechaza, se pierden { $count } puntos.
+    }
+page-take = Aceptar
+page-drop =
+    { $count ->
+        [one] Rechazar, perder 1
+        [many] Rechazar, perder { $count }
+       *[other] Rechazar, perder { $count }
+    }
+page-beaver = Beaver a { $value }
+page-accept = Aceptar
+page-refuse = Seguir jugando
+page-accept-play = Dejarla estar
+page-require-play = Exigir una jugada legal
+
+## El final
+
+page-winner =
+    { $tied ->
+        [yes] Empate: { $player }
+       *[no] Gana { $player }
+    }
+page-game-ended = La partida { $number } ha terminado
+page-rematch = Revancha
+page-to-rematch = A la revancha
+page-check-dice = Comprobar los dados
+page-proof-true =
+    { $count ->
+        [0] Todavía no se han tirado dados.
+        [one] 1 tirada comprobada en este dispositivo: es auténtica.
+        [many] { $count } de tiradas comprobadas en este dispositivo: todas son auténticas.
+       *[other] { $count } tiradas comprobadas en este dispositivo: todas son auténticas.
+    }
+page-proof-left-out =
+    { $count ->
+        [one] 1 de ellas se tiró sin la parte de un jugador ausente.
+        [many] { $count } de ellas se tiraron sin la parte de un jugador ausente.
+       *[other] { $count } de ellas se tiraron sin la parte de un jugador ausente.
+    }
+page-proof-hand =
+    { $count ->
+        [one] 1 tirada se hizo a mano: no hay nada que comprobar.
+        [many] { $count } de tiradas se hicieron a mano: no hay nada que comprobar.
+       *[other] { $count } tiradas se hicieron a mano: no hay nada que comprobar.
+    }
+page-proof-wrong = La tirada { $number } no es la que forman sus partes: no se fíe de este registro.
+
+## Junto al tablero
+
+page-command = Orden
+page-command-go = Decir
+page-command-more = Por ejemplo: tirar, 8/5 6/5, de 8 a 5, listo, pips, ayuda.
+page-moves = Jugadas
+page-no-moves = Nadie ha movido todavía.
+page-no-move = sin jugada
+page-turn-words = { $player }, { $dice }: { $moves }
+page-first = Primera
+page-back = Atrás
+page-on = Adelante
+page-now = Ahora
+page-back-to-now = Volver a ahora
+page-looking-back = Partida { $game }, después de: { $what }
+page-plays = Jugadas legales
+page-no-plays = Ahora no hay nada que jugar.
+page-log = Lo que ha pasado
+page-resign = Abandonar
+page-resign-more = { $player } ofrece perder la partida; el otro lado puede aceptar o seguir jugando.
+page-resign-as =
+    { $outcome ->
+        [backgammon] Backgammon
+        [gammon] Gammon
+       *[single] Partida simple
+    }
+page-rule-sheet = Reglas
+page-dice = Los dados y su prueba
+page-dice-fair = Cada tirada se forma con números secretos de todos los jugadores y del servidor, sellados antes de la partida. Nadie puede cambiarla ni preverla, y aquí puede comprobarlas todas.
+page-dice-manual = En esta mesa los dados se tiran a mano.
+page-dice-count =
+    { $count ->
+        [one] 1 tirada hasta ahora.
+        [many] { $count } de tiradas hasta ahora.
+       *[other] { $count } tiradas hasta ahora.
+    }
+page-download = Descargar el registro
+page-share = Posición y enlaces
+page-copy-id = Copiar { $name }
+page-copy-watch = Copiar el enlace para espectadores
+page-carry = Llevar este asiento a otro dispositivo
+page-carry-more = Abra este enlace en el otro dispositivo antes de 15 minutos; sirve una sola vez.
+page-settings = Ajustes
+page-set-theme = Aspecto
+page-set-theme-walnut = Nogal
+page-set-theme-slate = Pizarra
+page-set-theme-contrast = Alto contraste
+page-set-verbosity = Lo que se lee en voz alta
+page-set-verbosity-full = Todo
+page-set-verbosity-brief = En breve
+page-set-verbosity-turns = Solo a quién le toca
+page-set-sound = Sonidos
+page-set-sound-on = Sí
+page-set-sound-off = No
+page-set-forced = Movimientos forzados
+page-set-forced-off = Los juego yo
+page-set-forced-on = Se juegan solos
+page-set-turned = Tablero
+page-set-turned-off = Mi lado abajo
+page-set-turned-on = Girado
+page-keys = Teclas
+page-keys-grid = En el tablero: flechas para recorrerlo, Intro para levantar y dejar, dos veces Intro para el dado izquierdo, Escape para devolver.
+page-key-r = Tirar, o siguiente partida
+page-key-d = Doblar
+page-key-u = Deshacer
+page-key-e = Terminar el turno: recoger los dados
+page-key-b = Al tablero
+page-key-c = A la casilla de órdenes
+page-key-m = A las jugadas
+page-key-s = Sonidos sí o no

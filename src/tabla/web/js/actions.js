@@ -1,0 +1,231 @@
+// What a person can do at a table. Each changes the state or asks the server, then draws once.
+
+import { atOnce, politely } from "./announce.js";
+import { Refusal, get, newId, post } from "./api.js";
+import { newChain, nextShare, verify } from "./dice_proof.js";
+import { takeIn } from "./news.js";
+import { OFF, countingSide, dicePlaced, seatHere, starts, state, targets } from "./state.js";
+import { say } from "./words.js";
+
+const THROWS = new Set(["Roll", "ThrowOpening", "ThrowForBox"]);
+/** @type {() => void} */
+let draw = () => {};
+/** @param {() => void} drawing */
+export function onChange(drawing) {
+  draw = drawing;
+}
+
+/** Show and say why something did not work. @param {unknown} error */
+export function tellProblem(error) {
+  state.problem = error instanceof Refusal ? error.message : say("page-no-answer");
+  atOnce(state.problem);
+  draw();
+}
+
+const view = () => /** @type {any} */ (state.view);
+
+/** @param {number} seat @param {any} command */
+async function send(seat, command) {
+  const game = view().game;
+  if (THROWS.has(command.type) && view().terms.dice !== "manual") {
+    const share = nextShare(game, view().fair_dice.heads[seat]);
+    if (share) command = { ...command, share };
+  }
+  const free = command.type === "CommitChain" || command.type === "GiveShare";
+  const body = { seat, cmd_id: newId(), command, expected_version: free ? null : view().version };
+  takeIn(await post(`/api/games/${game}/commands`, body));
+}
+
+/** Give commands one after the other. @param {{seat: number, command: any}[]} wishes */
+export async function giveAll(wishes) {
+  if (state.busy) return;
+  state.busy = true;
+  state.problem = "";
+  state.notice = "";
+  try {
+    for (const { seat, command } of wishes) await send(seat, command);
+  } catch (error) {
+    if (error instanceof Refusal && error.view) takeIn({ events: [], present: state.present, view: error.view, game: view().game });
+    tellProblem(error);
+  } finally {
+    state.busy = false;
+    state.picked = null;
+  }
+  draw();
+  void share().then(forced);
+}
+
+/** The seat whose chain this device keeps: one is enough for all that sit here. */
+const chained = () => view().you.find((/** @type {number} */ seat) => view().players[seat].kind !== "bot");
+
+/** Publish this device's chain where it is missing, and give its share when a throw waits for it. */
+export async function share() {
+  const seat = view() ? chained() : undefined;
+  if (seat === undefined || state.busy || view().terms.dice === "manual" || view().phase === "ended") return;
+  const { heads, silent, asked } = view().fair_dice;
+  const next = nextShare(view().game, heads[seat]);
+  state.busy = true;
+  try {
+    if (asked?.missing.includes(String(seat)) && next) await send(seat, { type: "GiveShare", number: asked.number, share: next });
+    else if (!asked && (!next || silent.includes(String(seat)))) await send(seat, newChain(view().game));
+  } catch {
+    // Somebody was faster, or the grace time is over: the throw is made all the same.
+  }
+  state.busy = false;
+  draw();
+}
+
+/** Play what is forced, where the player wants that. */
+function forced() {
+  const { next_moves: moves, you, actor, ways } = view();
+  if (state.settings.forced !== "on" || !you.includes(actor) || moves.length !== 1 || ways.length > 1) return;
+  void giveAll([{ seat: actor, command: asCommand(moves[0]) }]);
+}
+
+/** @param {import("./state.js").Move} move */
+const asCommand = ([start, end, die]) => ({ type: "MoveChecker", start, end, die });
+
+/** A cell was tapped, clicked, or Enter was pressed on it. @param {number} place */
+export function tap(place) {
+  if (state.step !== null || view().phase !== "move" || !view().you.includes(view().actor)) return;
+  const begin = starts(state);
+  if (state.picked === place) return playLeft(place);
+  const way = targets(state, state.picked).get(place);
+  if (way) return playWay(way);
+  if (begin.has(place)) {
+    state.picked = place;
+    politely([say("page-picked", { place: placeName(place), targets: [...targets(state, place).keys()].map(placeName).join(", ") })]);
+    return draw();
+  }
+  if (state.picked !== null) return carry(state.picked, place);
+  return holds(place) ? carry(place, OFF) : undefined;
+}
+
+/** @param {number} place */
+const holds = (place) => place > 0 && view().boards[countingSide(state)].mover[place] > 0;
+
+/** @param {number} place */
+function placeName(place) {
+  return place === OFF ? say("page-off") : place === 25 ? say("page-bar") : String(place);
+}
+
+/** Tapped twice: the left die, or the other if that cannot be played. @param {number} start */
+function playLeft(start) {
+  const left = dicePlaced(state)[0];
+  const moves = view().next_moves.filter((/** @type {any} */ move) => move[0] === start);
+  const move = moves.find((/** @type {any} */ each) => each[2] === left) ?? moves[0];
+  if (move) playWay([move]);
+}
+
+/** @param {import("./state.js").Move[]} way */
+function playWay(way) {
+  const seat = view().actor;
+  void giveAll(way.map((move) => ({ seat, command: asCommand(move) })));
+}
+
+/** A checker carried by hand: the rules say whether it may stand there, and why not. @param {number} start @param {number} end */
+export function carry(start, end) {
+  const way = targets(state, start).get(end);
+  if (way) return playWay(way);
+  if (end < 0) end = start;
+  void giveAll([{ seat: view().actor, command: { type: "MoveChecker", start, end, die: null } }]);
+}
+
+/** What a typed line means is the server's to say. @param {string} text */
+export async function typed(text) {
+  state.problem = "";
+  try {
+    const { game, watch } = state.route;
+    const meant = await post(`/api/games/${game}/words`, { text }, { watch });
+    state.answer = meant.said;
+    politely(meant.said);
+    if (meant.leaves) return true;
+    if (meant.commands.length) await giveAll(meant.commands);
+  } catch (error) {
+    state.answer = [];
+    tellProblem(error);
+  }
+  draw();
+  return false;
+}
+
+/** @param {HTMLFormElement} form */
+export function enterDice(form) {
+  const dice = [...new FormData(form).values()].map(Number);
+  const type = { opening: "ThrowOpening", box: "ThrowForBox" }[/** @type {string} */ (view().phase)] ?? "Roll";
+  form.reset();
+  void giveAll([{ seat: seatHere(view()), command: { type, dice } }]);
+}
+
+/** A play chosen from the list: what is left of it after the moves already made. @param {number} number */
+export function choosePlay(number) {
+  const play = view().plays[number].moves;
+  const wishes = view().moves.map(() => ({ seat: view().actor, command: { type: "Undo" } }));
+  void giveAll([...wishes, ...play.map((/** @type {any} */ move) => ({ seat: view().actor, command: asCommand(move) }))]);
+}
+
+export async function readPlays() {
+  state.plays = await get(`/api/games/${state.route.game}/plays`);
+  draw();
+}
+
+export async function readSheet() {
+  state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
+  draw();
+}
+
+export async function checkDice() {
+  const query = state.route.watch ? `?watch=${state.route.watch}` : "";
+  const record = await (await fetch(`/api/games/${state.route.game}/record${query}`)).text();
+  state.proof = verify(record);
+  draw();
+}
+
+/** @param {number | null} seq */
+export function lookAt(seq) {
+  state.step = seq;
+  state.picked = null;
+  draw();
+}
+
+/** One turn back or on. @param {number} by */
+export function stepBy(by) {
+  const places = state.turns.map((turn) => turn.seq);
+  const at = state.step === null ? places.length : places.indexOf(state.step);
+  const next = at + by;
+  lookAt(next >= places.length || next < 0 ? (next < 0 ? (places[0] ?? null) : null) : places[next]);
+}
+
+/** @param {string} text */
+export async function copy(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Without https there is no clipboard: the text is selected by hand from the field.
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+  state.notice = say("page-copied");
+  politely([state.notice]);
+  draw();
+}
+
+export async function rematch() {
+  try {
+    return (await post(`/api/games/${state.route.game}/rematch`, {})).game;
+  } catch (error) {
+    tellProblem(error);
+    return "";
+  }
+}
+
+/** @param {number} seat */
+export async function carrySeat(seat) {
+  const link = await post(`/api/games/${state.route.game}/carry`, { seat });
+  state.links = { ...(state.links ?? {}), carry: link.url };
+  draw();
+}

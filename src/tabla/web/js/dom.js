@@ -1,0 +1,79 @@
+// Elements, and the one way in which the page changes: a new tree is laid over the old one.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SVG_TAGS = new Set(["svg", "g", "path", "rect", "circle", "text", "line", "use", "polygon"]);
+
+/**
+ * An element. Children may be text, elements, lists, or nothing.
+ * `move` is a place in SVG units: set as a style, so that it can slide; a style attribute would be refused
+ * by the page's content policy.
+ * @param {string} tag
+ * @param {Record<string, any> | null} [props]
+ * @param {...any} children
+ * @returns {Element & {style: CSSStyleDeclaration}}
+ */
+export function h(tag, props, ...children) {
+  const element = /** @type {any} */ (
+    SVG_TAGS.has(tag) ? document.createElementNS(SVG, tag) : document.createElement(tag)
+  );
+  for (const [name, value] of Object.entries(props ?? {})) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name === "move") element.style.transform = `translate(${value[0]}px, ${value[1]}px)`;
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  for (const child of children.flat(Infinity)) {
+    if (child !== undefined && child !== null && child !== false) element.append(child);
+  }
+  return element;
+}
+
+/**
+ * Make `old` look like `wanted`, keeping elements where they are: focus, sliding checkers and what somebody
+ * is typing survive. Children are matched by id or data-key, else by place.
+ * @param {Element} old
+ * @param {Element} wanted
+ */
+export function morph(old, wanted) {
+  for (const { name } of [...old.attributes]) {
+    if (!wanted.hasAttribute(name) && name !== "style" && !keeps(old, name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of [...wanted.attributes]) {
+    if (name !== "style" && !keeps(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  const [from, to] = [/** @type {any} */ (old).style, /** @type {any} */ (wanted).style];
+  if (to && from.transform !== to.transform) from.transform = to.transform;
+  children(old, wanted);
+}
+
+/** What a person has opened or chosen is theirs. @param {Element} old @param {string} name */
+function keeps(old, name) {
+  return name === "open" && (old.tagName === "DETAILS" || old.tagName === "DIALOG");
+}
+
+/** @param {Node} node */
+const keyOf = (node) =>
+  node instanceof Element ? node.id || node.getAttribute("data-key") || "" : "";
+
+/** @param {Element} old @param {Element} wanted */
+function children(old, wanted) {
+  const keyed = new Map([...old.childNodes].filter(keyOf).map((node) => [keyOf(node), node]));
+  let place = old.firstChild;
+  for (const next of [...wanted.childNodes]) {
+    const key = keyOf(next);
+    let match = key ? keyed.get(key) : place;
+    while (!key && match && keyOf(match)) match = match.nextSibling;
+    if (!match || match.nodeName !== next.nodeName) {
+      old.insertBefore(next, place);
+      continue;
+    }
+    if (match === place) place = place.nextSibling;
+    else old.insertBefore(match, place);
+    if (match instanceof Element) morph(match, /** @type {Element} */ (next));
+    else if (match.nodeValue !== next.nodeValue) match.nodeValue = next.nodeValue;
+  }
+  while (place) {
+    const gone = place;
+    place = place.nextSibling;
+    gone.remove();
+  }
+}

@@ -1,0 +1,102 @@
+// Hands on the board: tap, drag, and the arrow keys over the grid.
+
+import { carry, tap } from "./actions.js";
+import { FULL, WIDTH } from "./pieces.js";
+import { starts, state } from "./state.js";
+
+const FAR = 6;
+/** @type {{place: number, x: number, y: number, moved: boolean, ghost: SVGElement | null} | null} */
+let held = null;
+
+/** @param {HTMLElement} root @param {() => void} draw */
+export function listen(root, draw) {
+  root.addEventListener("pointerdown", (event) => {
+    const place = placeAt(event.target);
+    if (place === null || event.button) return;
+    held = { place, x: event.clientX, y: event.clientY, moved: false, ghost: null };
+  });
+  root.addEventListener("pointermove", (event) => {
+    if (!held) return;
+    if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
+    if (!held.moved) {
+      held.moved = true;
+      if (starts(state).has(held.place)) state.picked = held.place;
+      draw();
+    }
+    follow(event);
+  });
+  root.addEventListener("pointerup", (event) => {
+    const from = held;
+    held = null;
+    from?.ghost?.remove();
+    if (!from) return;
+    const there = placeAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (!from.moved) return focusOn(event.target), tap(from.place);
+    if (there !== null && there !== from.place) return carry(from.place, there);
+    state.picked = null;
+    draw();
+  });
+  root.addEventListener("pointercancel", () => {
+    held?.ghost?.remove();
+    held = null;
+  });
+  root.addEventListener("keydown", (event) => keys(event, draw));
+}
+
+/** @param {any} target @returns {number | null} */
+function placeAt(target) {
+  const cell = target instanceof Element ? target.closest("[data-place]") : null;
+  return cell ? Number(cell.getAttribute("data-place")) : null;
+}
+
+/** The checker under the finger. @param {PointerEvent} event */
+function follow(event) {
+  const drawing = document.getElementById("drawing");
+  const picked = drawing?.querySelector(".checker.picked");
+  if (!held || !drawing || !picked) return;
+  if (!held.ghost) {
+    held.ghost = /** @type {any} */ (picked.cloneNode(true));
+    held.ghost?.setAttribute("class", `${picked.getAttribute("class")} carried`);
+    held.ghost?.removeAttribute("data-key");
+    drawing.append(/** @type {any} */ (held.ghost));
+  }
+  const box = drawing.getBoundingClientRect();
+  const x = ((event.clientX - box.left) / box.width) * WIDTH;
+  const y = ((event.clientY - box.top) / box.height) * FULL;
+  /** @type {any} */ (held.ghost).style.transform = `translate(${x}px, ${y}px)`;
+}
+
+/** @param {any} target */
+function focusOn(target) {
+  const cell = target.closest?.("[role=gridcell]");
+  if (!cell) return;
+  state.focus = [Number(cell.dataset.row), Number(cell.dataset.column)];
+  cell.focus({ preventScroll: true });
+}
+
+const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/** @param {KeyboardEvent} event @param {() => void} draw */
+function keys(event, draw) {
+  const cell = /** @type {HTMLElement} */ (event.target).closest?.("[role=gridcell]");
+  if (!(cell instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
+  const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
+  const step = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
+  if (step) focusAt(Math.min(1, Math.max(0, row + step[0])), Math.min(12, Math.max(0, column + step[1])), draw);
+  else if (event.key === "Home") focusAt(row, 0, draw);
+  else if (event.key === "End") focusAt(row, 12, draw);
+  else if (event.key === "Enter" || event.key === " ") tap(Number(cell.dataset.place));
+  else if (event.key === "Escape") {
+    state.picked = null;
+    draw();
+  } else return;
+  event.preventDefault();
+}
+
+/** @param {number} row @param {number} column @param {() => void} draw */
+function focusAt(row, column, draw) {
+  state.focus = [row, column];
+  draw();
+  const cell = document.querySelector(`#grid [data-row="${row}"][data-column="${column}"]`);
+  if (cell instanceof HTMLElement) cell.focus();
+}

@@ -1,0 +1,249 @@
+// Where it begins: routes, one render, and who listens to what.
+
+import * as actions from "./actions.js";
+import { atOnce } from "./announce.js";
+import { get, post, speak } from "./api.js";
+import { h, morph } from "./dom.js";
+import { listen } from "./hands.js";
+import { home, setup } from "./home.js";
+import { closeLine, openLine } from "./link.js";
+import { onNews } from "./news.js";
+import { firstWishes, openTable, usual } from "./opening.js";
+import { option, state } from "./state.js";
+import { clock, table } from "./table.js";
+import { LANGUAGES, firstLanguage, loadWords, say } from "./words.js";
+
+const app = /** @type {HTMLElement} */ (document.getElementById("app"));
+
+function draw() {
+  document.documentElement.dataset.theme = state.settings.theme;
+  const page = h("div", { id: "app" }, header(), content());
+  morph(app, page);
+  const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
+  document.title = title ? `${title} · Tabla` : "Tabla";
+}
+
+function header() {
+  return h("header", { class: "top" },
+    h("a", { class: "skip", href: "#main" }, say("page-skip")),
+    h("a", { class: "brand", href: "/", "data-do": "go" }, h("span", { "aria-hidden": "true" }, "◗◖"), "Tabla"),
+    h("div", { class: "choose" },
+      h("label", { for: "language", class: "unseen" }, say("page-language")),
+      h("select", { id: "language", "data-change": "language" }, Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code, selected: code === state.language }, name))),
+      h("label", { for: "theme", class: "unseen" }, say("page-set-theme")),
+      h("select", { id: "theme", name: "theme", "data-change": "set" }, ["walnut", "slate", "contrast"].map((theme) => h("option", { value: theme, selected: theme === state.settings.theme }, say(`page-set-theme-${theme}`))))));
+}
+
+function content() {
+  const { name } = state.route;
+  if (name === "lost") return h("main", { id: "main", class: "setup" }, h("h1", {}, "Tabla"), h("p", { class: "problem" }, state.problem), h("p", {}, h("a", { class: "act main", href: "/", "data-do": "go" }, say("page-home"))));
+  if (name === "game" && state.view) return table(state);
+  if (name === "new" && state.house) return withProblem(setup(state));
+  if (name === "home" && state.house) return withProblem(home(state));
+  return h("main", { id: "main", class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));
+}
+
+/** @param {Element} page */
+function withProblem(page) {
+  if (state.problem) page.prepend(h("p", { class: "problem", "data-key": "problem" }, state.problem));
+  return page;
+}
+
+// Routes
+
+async function arrive() {
+  closeLine();
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null });
+  const [, first, game = ""] = location.pathname.split("/");
+  const key = location.hash.slice(1);
+  state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key };
+  try {
+    await reach(first);
+  } catch (error) {
+    state.route.name = "lost";
+    actions.tellProblem(error);
+  }
+  draw();
+}
+
+/** @param {string} first */
+async function reach(first) {
+  if (first === "join") {
+    const seat = await post("/api/claim", { key: state.route.key });
+    return go(`/game/${seat.game}`, true);
+  }
+  if (first === "game" || first === "watch") {
+    state.links = JSON.parse(localStorage.getItem(`links:${state.route.game}`) ?? "null");
+    await openLine(news);
+    return actions.share();
+  }
+  state.house = await get("/api/house");
+  if (first === "new") state.setup = firstWishes(new URLSearchParams(location.search).get("with") ?? "here");
+  else state.games = (await get("/api/games")).games;
+}
+
+function news() {
+  draw();
+  if (state.view?.fair_dice.asked) void actions.share();
+  if (open("panel-plays") && state.view?.plays.length) void plays();
+}
+
+let playsOf = -1;
+async function plays() {
+  if (playsOf === state.view?.version) return;
+  playsOf = state.view?.version ?? -1;
+  await actions.readPlays();
+}
+
+/** @param {string} id */
+const open = (id) => /** @type {HTMLDetailsElement | null} */ (document.getElementById(id))?.open;
+
+/** @param {string} path @param {boolean} [instead] */
+async function go(path, instead = false) {
+  history[instead ? "replaceState" : "pushState"](null, "", path);
+  await arrive();
+  const main = document.getElementById("main");
+  main?.setAttribute("tabindex", "-1");
+  main?.focus({ preventScroll: true });
+}
+
+// What buttons do, by the name in data-do
+
+/** @type {Record<string, (arg: string, target: HTMLElement) => unknown>} */
+const DOES = {
+  go: (_, target) => go(target.getAttribute("href") ?? "/"),
+  playNow: () => begin(firstWishes(state.house.levels.length ? "bot" : "here")),
+  give: (arg) => actions.giveAll([JSON.parse(arg)]),
+  tapOff: () => actions.tap(0),
+  swap: () => { state.swapped = !state.swapped; draw(); },
+  lookAt: (arg) => actions.lookAt(Number(arg)),
+  backToNow: () => actions.lookAt(null),
+  step: (arg) => arg === "first" ? actions.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? actions.lookAt(null) : actions.stepBy(arg === "on" ? 1 : -1),
+  choosePlay: (arg) => actions.choosePlay(Number(arg)),
+  copy: (arg) => actions.copy(arg),
+  checkDice: () => actions.checkDice(),
+  carrySeat: (arg) => actions.carrySeat(Number(arg)),
+  rematch: async () => {
+    const game = state.view?.rematch ?? (await actions.rematch());
+    if (game) await go(`/game/${game}`);
+  },
+};
+
+/** @type {Record<string, (form: HTMLFormElement) => unknown>} */
+const SUBMITS = {
+  open: () => begin(state.setup),
+  type: async (form) => {
+    const box = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
+    const text = box.value;
+    box.value = "";
+    if (await actions.typed(text)) await go("/");
+  },
+  enterDice: (form) => actions.enterDice(form),
+};
+
+/** @param {any} wishes */
+async function begin(wishes) {
+  try {
+    await go(`/game/${await openTable(wishes)}`);
+  } catch (error) {
+    actions.tellProblem(error);
+  }
+}
+
+/** @type {Record<string, (target: HTMLInputElement) => unknown>} */
+const CHANGES = {
+  set: (target) => {
+    state.settings = { ...state.settings, [target.name]: target.value };
+    localStorage.setItem("settings", JSON.stringify(state.settings));
+    draw();
+  },
+  language: async (target) => {
+    state.language = target.value;
+    localStorage.setItem("language", target.value);
+    speak(target.value);
+    await loadWords(target.value);
+    await arrive();
+  },
+};
+
+/** What the form for a new table says goes into the state as it is typed. @param {HTMLInputElement} target */
+async function wish(target) {
+  const { name, value } = target;
+  const w = state.setup;
+  if (name.startsWith("name")) w.names[Number(name.slice(4))] = value;
+  else if (name.startsWith("seat")) w.seats = { ...w.seats, [name.slice(4)]: value };
+  else if (name === "count") w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
+  else if (name === "manual") w.dice = target.checked ? "manual" : "computer";
+  else if (name === "own") w.own = target.files?.[0] ? await target.files[0].text() : "";
+  else w[name] = target.type === "checkbox" ? target.checked : value;
+  if (name === "rules") Object.assign(w, usual(state.house.rules.find((/** @type {any} */ each) => each.name === value), w.with));
+  if (name === "form") w.length = value === "match" ? 7 : 3;
+  draw();
+}
+
+const KEYS = { r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"], d: ["Double"], u: ["Undo"], e: ["EndTurn"] };
+
+/** @param {KeyboardEvent} event */
+function shortcut(event) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  if (!state.view || event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea")) return;
+  const key = event.key.toLowerCase();
+  const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]?.map((type) => option(/** @type {any} */ (state.view), type)).find(Boolean);
+  const focus = { b: "#grid [tabindex='0']", c: "#command", m: "#panel-moves summary" }[key];
+  if (wanted) void actions.giveAll([wanted]);
+  else if (focus) /** @type {HTMLElement | null} */ (document.querySelector(focus))?.focus();
+  else if (key === "s") CHANGES.set(/** @type {any} */ ({ name: "sound", value: state.settings.sound === "on" ? "off" : "on" }));
+  else return;
+  event.preventDefault();
+}
+
+function hear() {
+  document.addEventListener("click", (event) => {
+    const target = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
+    if (!target || (target.tagName === "A" && (event.ctrlKey || event.metaKey))) return;
+    event.preventDefault();
+    void DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target);
+  });
+  document.addEventListener("submit", (event) => {
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    event.preventDefault();
+    void SUBMITS[form.dataset.submit ?? ""]?.(form);
+  });
+  document.addEventListener("change", (event) => {
+    const target = /** @type {HTMLInputElement} */ (event.target);
+    if (target.dataset.change) void CHANGES[target.dataset.change](target);
+    else if (target.closest("[data-submit=open]")) void wish(target);
+  });
+  document.addEventListener("toggle", (event) => {
+    const panel = /** @type {HTMLDetailsElement} */ (event.target);
+    if (!panel.open) return;
+    if (panel.id === "panel-plays" && state.view?.plays.length) void plays();
+    if (panel.id === "panel-rules" && !state.sheet) void actions.readSheet();
+  }, true);
+  document.addEventListener("keydown", shortcut);
+  addEventListener("popstate", () => void arrive());
+  listen(app, draw);
+}
+
+/** Clocks go on between the news. */
+function tick() {
+  for (const place of document.querySelectorAll("[data-clock]")) {
+    if (state.view?.clock) place.textContent = clock(state, Number(place.getAttribute("data-clock")));
+  }
+}
+
+async function start() {
+  state.settings = { ...state.settings, ...JSON.parse(localStorage.getItem("settings") ?? "{}") };
+  if (!localStorage.getItem("settings") && matchMedia("(prefers-color-scheme: dark)").matches) state.settings.theme = "slate";
+  if (!localStorage.getItem("settings") && matchMedia("(prefers-contrast: more)").matches) state.settings.theme = "contrast";
+  state.language = firstLanguage();
+  speak(state.language);
+  await loadWords(state.language);
+  actions.onChange(draw);
+  onNews(draw);
+  hear();
+  setInterval(tick, 500);
+  await arrive();
+}
+
+start().catch((error) => atOnce(String(error)));

@@ -1,0 +1,187 @@
+// What the page knows, and what follows from it. No DOM, no requests, no rule of the game: what is legal
+// stands in the server's view.
+
+export const BAR = 25;
+export const OFF = 0;
+
+/**
+ * @typedef {[start: number, end: number, die: number, hits: boolean]} Move
+ * @typedef {{mover: number[], opponent: number[]}} Board
+ * @typedef {Record<string, any>} View  the View of the server's OpenAPI document
+ * @typedef {{own: number, theirs: number, place: number, row: number, column: number, isBar: boolean}} Cell
+ */
+
+export const state = {
+  route: { name: "home", game: "", watch: "", key: "" },
+  language: "en",
+  settings: { theme: "walnut", verbosity: "full", sound: "on", forced: "off", turned: "off" },
+  house: /** @type {any} */ (null),
+  games: /** @type {any[] | null} */ (null),
+  setup: /** @type {Record<string, any>} */ ({}),
+  links: /** @type {any} */ (null),
+  view: /** @type {View | null} */ (null),
+  present: /** @type {number[]} */ ([]),
+  connected: false,
+  picked: /** @type {number | null} */ (null),
+  swapped: false,
+  busy: false,
+  focus: [1, 12],
+  log: /** @type {{seq: number, text: string}[]} */ ([]),
+  turns: /** @type {any[]} */ ([]),
+  step: /** @type {number | null} */ (null),
+  plays: /** @type {string[]} */ ([]),
+  marks: /** @type {{side: number, moves: Move[]}} */ ({ side: 0, moves: [] }),
+  answer: /** @type {string[]} */ ([]),
+  problem: "",
+  notice: "",
+  sheet: "",
+  proof: /** @type {any} */ (null),
+  panel: "",
+  clockOffset: 0,
+};
+/** @typedef {typeof state} State */
+
+/** The seat for which this device acts now: the one that is due, else its first. @param {View} view */
+export function seatHere(view) {
+  const due = view.due.find((/** @type {number} */ seat) => view.you.includes(seat));
+  if (due !== undefined && view.phase !== "opening" && view.phase !== "between") return due;
+  if (view.you.includes(view.actor)) return view.actor;
+  return due ?? view.you[0] ?? null;
+}
+
+/** @param {View} view @param {string} type */
+export function option(view, type) {
+  const seats = [seatHere(view), ...view.you];
+  for (const seat of seats) {
+    const found = view.options[String(seat)]?.find((/** @type {any} */ each) => each.type === type);
+    if (found) return { seat, command: found };
+  }
+  return null;
+}
+
+/** Whether somebody on this device is due. @param {View} view */
+export function isDue(view) {
+  return view.due.some((/** @type {number} */ seat) => view.you.includes(seat));
+}
+
+/** The side at the bottom of the drawing. @param {State} s */
+export function bottomSide(s) {
+  const view = /** @type {View} */ (s.view);
+  const own = view.you.length ? view.players[view.you[0]].side : 0;
+  return s.settings.turned === "on" ? 1 - own : own;
+}
+
+/** The side whose numbers stand at the points: on turn if it sits here, else one's own. @param {State} s */
+export function countingSide(s) {
+  const view = /** @type {View} */ (s.view);
+  if (!view.you.length || view.you.includes(view.actor)) return view.turn;
+  return view.players[view.you[0]].side;
+}
+
+/** The boards to show, by side: of now, or of the turn that is looked at. @param {State} s @returns {Board[]} */
+export function boardsShown(s) {
+  const turn = lookedAt(s);
+  return turn ? turn.boards : /** @type {View} */ (s.view).boards;
+}
+
+/** @param {State} s */
+export function lookedAt(s) {
+  return s.step === null ? null : (s.turns.find((turn) => turn.seq === s.step) ?? null);
+}
+
+/** Whether the home of the side at the bottom lies on the right. @param {State} s */
+export function homeRight(s) {
+  const view = /** @type {View} */ (s.view);
+  return (view.direction === "counter-clockwise") === (view.side_colours[bottomSide(s)] === 0);
+}
+
+/** Where a checker of the mover may begin. @param {State} s */
+export function starts(s) {
+  const view = /** @type {View} */ (s.view);
+  if (s.step !== null || view.phase !== "move" || !view.you.includes(view.actor)) return new Set();
+  return new Set(view.next_moves.map((/** @type {Move} */ move) => move[0]));
+}
+
+/**
+ * Where a checker may go, with the moves that bring it there; one die before several, the left die first.
+ * @param {State} s
+ * @param {number | null} start
+ * @returns {Map<number, Move[]>}
+ */
+export function targets(s, start) {
+  const found = new Map();
+  if (start === null || s.step !== null || !s.view) return found;
+  const left = dicePlaced(s)[0];
+  const moves = s.view.next_moves.filter((/** @type {Move} */ move) => move[0] === start);
+  moves.sort((/** @type {Move} */ a, /** @type {Move} */ b) => Number(b[2] === left) - Number(a[2] === left));
+  for (const move of moves) if (!found.has(move[1])) found.set(move[1], [move]);
+  for (const way of s.view.ways) {
+    const end = way[way.length - 1][1];
+    if (way[0][0] === start && !found.has(end)) found.set(end, way);
+  }
+  return found;
+}
+
+/** The dice as they lie, the left one first; a tap on them swaps them. @param {State} s @returns {number[]} */
+export function dicePlaced(s) {
+  const dice = s.view?.dice ? [...s.view.dice].sort((a, b) => b - a) : [];
+  return s.swapped ? dice.reverse() : dice;
+}
+
+/** Which of the dice that lie there are played. @param {View} view @param {number[]} placed */
+export function dicePlayed(view, placed) {
+  const left = [...view.dice_left];
+  const played = placed.map((die) => {
+    const at = left.indexOf(die);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+  return placed[0] === placed[1] ? [view.dice_left.length < 3, view.dice_left.length < 1] : played;
+}
+
+/**
+ * The 2 × 13 cells, the upper row first, each seen by the counting side.
+ * @param {State} s
+ * @returns {Cell[][]}
+ */
+export function cells(s) {
+  const counts = countingSide(s);
+  const bottom = bottomSide(s);
+  const board = boardsShown(s)[counts];
+  const rows = [0, 1].map((row) =>
+    Array.from({ length: 13 }, (_, column) => {
+      if (column === 6) return barCell(board, counts, row === 0 ? 1 - bottom : bottom, row);
+      const own = pointAt(row, column, homeRight(s));
+      const place = counts === bottom ? own : 25 - own;
+      return { own: board.mover[place], theirs: board.opponent[25 - place], place, row, column, isBar: false };
+    }),
+  );
+  return rows;
+}
+
+/** @param {Board} board @param {number} counts @param {number} side @param {number} row @returns {Cell} */
+function barCell(board, counts, side, row) {
+  const mine = side === counts;
+  return {
+    own: mine ? board.mover[BAR] : 0,
+    theirs: mine ? 0 : board.opponent[BAR],
+    place: mine ? BAR : -1,
+    row,
+    column: 6,
+    isBar: true,
+  };
+}
+
+/** The point at a row and column, as the side at the bottom counts. @param {number} row @param {number} column @param {boolean} right */
+export function pointAt(row, column, right) {
+  const c = right ? column : 12 - column;
+  if (row === 0) return c < 6 ? c + 13 : c + 12;
+  return c < 6 ? 12 - c : 13 - c;
+}
+
+/** Row and column of a point as the side at the bottom counts. @param {number} point @param {boolean} right */
+export function placeOf(point, right) {
+  const row = point > 12 ? 0 : 1;
+  const c = row === 0 ? (point <= 18 ? point - 13 : point - 12) : point <= 6 ? 13 - point : 12 - point;
+  return [row, right ? c : 12 - c];
+}

@@ -1,0 +1,125 @@
+// The table: players, board, what is due, and the panels beside it.
+
+import { board } from "./board.js";
+import { h } from "./dom.js";
+import { grid, tray } from "./grid.js";
+import { panels } from "./panels.js";
+import { bottomSide, lookedAt } from "./state.js";
+import { controls, proofWords, status } from "./status.js";
+import { say } from "./words.js";
+
+/** @param {any} s */
+export function table(s) {
+  const bottom = bottomSide(s);
+  return h("main", { id: "main", class: "table" },
+    h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
+    h("div", { class: "play" },
+      h("div", { class: "sides top" }, sides(s, 1 - bottom)),
+      h("div", { class: "wood" },
+        h("div", { class: "board" }, board(s), grid(s), swapper(s)),
+        tray(s, 1 - bottom), tray(s, bottom),
+        s.view.phase === "ended" || s.view.phase === "between" ? null : controls(s)),
+      h("div", { class: "sides low" }, sides(s, bottom)),
+      h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help")),
+      h("div", { class: "words" }, notices(s), h("p", { class: "status", id: "status" }, statusWords(s)), lastWords(s)),
+      result(s)),
+    h("aside", { class: "beside", "aria-label": say("page-beside-label") }, panels(s)),
+  );
+}
+
+/** @param {any} s */
+function statusWords(s) {
+  const turn = lookedAt(s);
+  if (turn) return say("page-looking-back", { game: turn.game, what: turn.said || say("page-no-move") });
+  return status(s.view);
+}
+
+/** @param {any} s */
+function lastWords(s) {
+  const last = s.log.slice(-2);
+  return h("p", { class: "last" }, last.map((/** @type {any} */ line) => line.text).join(" "));
+}
+
+/** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */
+function sides(s, side) {
+  const view = s.view;
+  return view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
+    if (player.side !== side) return null;
+    const due = view.due.includes(seat) && view.phase !== "ended";
+    const away = player.kind === "link" && !view.you.includes(seat) && !s.present.includes(seat);
+    const shade = view.side_colours[side];
+    return h("div", { class: `player${due ? " due" : ""}`, "data-key": `seat-${seat}` },
+      h("i", { class: `chip ${shade ? "second" : "first"} is-${view.colours[shade]}`, "aria-hidden": "true" }),
+      h("b", { class: "name" }, player.name),
+      due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
+      away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
+      h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })),
+      h("span", { class: "points" }, points(view, player)),
+      view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
+  });
+}
+
+/** @param {any} view @param {any} player */
+function points(view, player) {
+  const { form, length } = view.terms;
+  if (form === "match") return say("page-points-of", { count: player.points, length });
+  return say("page-points", { count: form === "series" ? player.points : player.ledger });
+}
+
+/** Time left as minutes and seconds. @param {any} s @param {number} seat */
+export function clock(s, seat) {
+  const { left, running, since, delay } = s.view.clock;
+  const used = seat === running ? Math.max(0, Date.now() - since - delay) : 0;
+  const seconds = Math.max(0, Math.ceil((left[seat] - used) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+/** The dice can be tapped to change which is played first. @param {any} s */
+function swapper(s) {
+  const { view } = s;
+  if (s.step !== null || !view.dice || view.dice[0] === view.dice[1] || !view.you.includes(view.actor) || !view.next_moves.length) return null;
+  return h("button", { type: "button", id: "swap", class: "swap", "data-do": "swap", "aria-label": say("page-swap") });
+}
+
+/** @param {any} s */
+function notices(s) {
+  const { view } = s;
+  return [
+    s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
+    s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
+    s.connected ? null : h("p", { class: "notice", "data-key": "line" }, say("page-reconnecting")),
+    view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
+    view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),
+    invitation(s),
+  ];
+}
+
+/** Links of seats that nobody has taken yet. @param {any} s */
+function invitation(s) {
+  if (s.links?.game !== s.view.game || !s.links.seats?.length) return null;
+  const waiting = s.links.seats.filter((/** @type {any} */ link) => !s.present.includes(link.seat));
+  if (!waiting.length || s.view.game_number > 1 || s.view.version > 30) return null;
+  return h("section", { class: "invite", "data-key": "invite", "aria-label": say("page-invite") }, waiting.map((/** @type {any} */ link) =>
+    h("div", { class: "field", "data-key": `link-${link.seat}` },
+      h("label", { for: `link-${link.seat}` }, say("page-invite-player", { player: s.view.players[link.seat].name })),
+      h("div", { class: "row" }, h("input", { id: `link-${link.seat}`, readonly: true, value: link.url }),
+        h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": link.url }, say("page-copy"))))));
+}
+
+/** How it ended, and what to do next. @param {any} s */
+function result(s) {
+  const { view } = s;
+  if (view.phase !== "ended" && view.phase !== "between") return null;
+  const last = s.turns.findLast((/** @type {any} */ turn) => turn.kind === "end");
+  const winners = view.winners.map((/** @type {number} */ seat) => view.players[seat].name).join(", ");
+  const over = view.phase === "ended";
+  return h("section", { class: "result", id: "result", "aria-labelledby": "result-title" },
+    h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say("page-game-ended", { number: view.game_number })),
+    h("p", {}, last?.said ?? ""),
+    h("div", { class: "row" },
+      s.step !== null || !over ? controls(s) : null,
+      over && view.you.length ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
+      over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
+      over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),
+    s.proof && over ? h("p", { role: "status" }, proofWords(s.proof)) : null);
+}

@@ -8,15 +8,20 @@ import os
 import re
 import socket
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 import msgspec
 
 from tabla import locale
+from tabla.play import commands as c
 from tabla.rules.errors import TablaError
+
+if TYPE_CHECKING:
+    from tabla.play.state import State
+    from tabla.server.bots import BotSeat
 
 SETTINGS = "TABLA_SERVE"
 
@@ -74,9 +79,25 @@ def serve(
         sys.exit(1)
 
 
-def bots() -> Mapping[str, Any]:
+def bots() -> Mapping[str, BotSeat]:
     """The bots that may take a seat, by level."""
-    return {}
+    from tabla.engine.advice import Advisor
+    from tabla.engine.bot import Bot
+    from tabla.engine.levels import LEVELS, Level
+    from tabla.rules.dice import Dice
+
+    # One thread each: the server bounds how many think at a time.
+    advisor = Advisor(threads=1)
+
+    def seated(level: Level) -> BotSeat:
+        def play(state: State, seat: int, /) -> Sequence[c.AnyCommand]:
+            # A throw is asked for with any dice; the server throws its own.
+            throw = c.ThrowOpening if state.phase == "opening" else c.Roll
+            return Bot(level, advisor).turn(state, seat) or [throw(seat, Dice(2, 1))]
+
+        return play
+
+    return {level.name: seated(level) for level in LEVELS}
 
 
 def make_app() -> Any:

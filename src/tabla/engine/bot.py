@@ -6,6 +6,7 @@ they are to be thrown it says so with None, and whoever runs the table throws th
 
 from __future__ import annotations
 
+import functools
 import math
 import random
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from tabla.engine.advice import Advisor
 from tabla.engine.levels import DEFAULT, Level
 from tabla.formats.position import position_of
 from tabla.play import commands as c
+from tabla.play import decide, evolve
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
@@ -56,6 +58,16 @@ class Bot:
         if state.phase == "roll":
             return self._before_roll(state, seat)
         return self._move(state, seat) if state.phase == "move" else None
+
+    def turn(self, state: State, seat: int) -> list[c.AnyCommand]:
+        """All that the bot does at one go: a whole play, or a single other thing; empty where it waits."""
+        commands: list[c.AnyCommand] = []
+        while (command := self.decide(state, seat)) is not None:
+            commands.append(command)
+            if not isinstance(command, c.MoveChecker):
+                break
+            state = functools.reduce(evolve, decide(state, command), state)
+        return commands
 
     def best_play(self, position: Position, state: State) -> Play | None:
         """The play this level chooses; None if the roll allows none."""
@@ -148,8 +160,6 @@ class Bot:
 
 
 def _is_allowed(state: State, command: c.AnyCommand) -> bool:
-    from tabla.play import decide
-
     try:
         decide(state, command)
     except TablaError:

@@ -5,7 +5,6 @@ Knows nothing of keyboards and screens (see tabla.terminal.run), so a test can p
 
 from __future__ import annotations
 
-import functools
 import os
 import shlex
 from collections.abc import Callable, Sequence
@@ -156,16 +155,8 @@ class Table:
         """What a bot does next: a whole play, or another single thing."""
         state, people = self.state, len(self.state.players) - len(self._bots)
         for seat, bot in self._bots.items():
-            commands: list[c.AnyCommand] = []
-            ahead = state
-            while (command := bot.decide(ahead, seat)) is not None:
-                if isinstance(command, c.NextGame) and people:
-                    break
-                commands.append(command)
-                if not isinstance(command, c.MoveChecker):
-                    break
-                ahead = functools.reduce(evolve, decide(ahead, command), ahead)
-            if commands:
+            commands = bot.turn(state, seat)
+            if commands and not (people and isinstance(commands[0], c.NextGame)):
                 return commands
         thrown = self._bots_throw(people)
         return [thrown] if thrown is not None else []

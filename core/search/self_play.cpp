@@ -1,7 +1,5 @@
 #include "search/self_play.hpp"
 
-#include "board/random.hpp"
-
 namespace tabla {
 
 SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningOptions& options)
@@ -19,12 +17,19 @@ void SelfPlay::refresh() {
     pruner_net_.refresh(pruner.network);
 }
 
+Board SelfPlay::first_board(Random& random) const {
+    if (options_.starts.empty() ||
+        !(static_cast<double>(random.next() >> 11) * 0x1p-53 < options_.start_share))
+        return Board::start();
+    return options_.starts[random.below(static_cast<std::uint32_t>(options_.starts.size()))];
+}
+
 // Appends the positions of one game and their targets. A double may come first here: what is learnt about
 // the starting position then holds for any board before a throw.
 void SelfPlay::play_game() {
     Random random(options_.seed, games++);
     const std::size_t first = boards_.size();
-    for (Board board = Board::start(); !is_finished(board);) {
+    for (Board board = first_board(random); !is_finished(board);) {
         const int die1 = random.die(), die2 = random.die();
         const Choice choice = evaluator_.best_play(board, die1, die2);
         boards_.push_back(board);

@@ -5,6 +5,7 @@
 // of a run has its own dice from (seed, n), so a run that is stopped and resumed gives the same weights.
 #pragma once
 
+#include "board/random.hpp"
 #include "net/gradient.hpp"
 #include "search/evaluation.hpp"
 
@@ -16,7 +17,9 @@ struct LearningOptions {
     std::size_t keep = 6;          // plays the full net sees, at most
     float margin = 1e9F;           // equity, by the small net, below which it does not see a play
     float lambda = 0;
-    float average = 0.001F;  // share of a step in the running mean of the weights
+    float average = 0.001F;     // share of a step in the running mean of the weights
+    std::vector<Board> starts;  // unfinished boards from which a share of the games begins
+    double start_share = 0;
 };
 
 struct LearningReport {
@@ -41,6 +44,7 @@ class SelfPlay {
 
   private:
     void play_game();
+    Board first_board(Random& random) const;
 
     LearningOptions options_;
     Inference full_net_, pruner_net_;

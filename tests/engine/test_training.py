@@ -1,14 +1,16 @@
 """Self-play training: seeded, resumable, and it learns."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from tabla import _core
 from tabla.engine import network_file
-from tabla.training import checkpoint, duel, growth, run
+from tabla.training import checkpoint, duel, growth, run, starts
 from tabla.training.__main__ import main
 
-from .positions import sample
+from .positions import START, board, sample
 
 SETTINGS = checkpoint.Settings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02
@@ -114,3 +116,39 @@ def test_a_run_grown_from_nets_says_so(tmp_path, monkeypatch, capsys):
     assert list(found.net.hidden) == [48]
     assert "from (Tabla self-play TD(0.3) from random weights" in found.provenance
     assert "resumed at 40 games" in capsys.readouterr().out
+
+
+def test_hard_boards_are_those_with_checkers_far_behind():
+    boards = np.concatenate(
+        [
+            START,
+            board({24: 3, 6: 12}, {13: 15}),
+            board({13: 15}, {25: 1, 20: 2, 6: 12}),
+            board({6: 14}, {24: 1, 6: 14}),
+            board({6: 14}, {13: 14}),
+        ]
+    )
+    assert starts.is_hard(boards).tolist() == [False, True, True, True, False]
+
+
+def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
+    nets = checkpoint.start(SETTINGS)
+    nets.learn(50, 3e-3)
+    path = tmp_path / "starts.npy"
+    starts.write(path, starts.collect(nets.full, nets.pruner_mean, 60, seed=1))
+    boards, digest = starts.read(path)
+    assert len(boards) == 60
+    assert starts.is_hard(boards).all()
+    settings = replace(SETTINGS, starts=digest, start_share=0.5)
+    mixed, plain = checkpoint.start(settings, boards), checkpoint.start(SETTINGS)
+    assert mixed.learn(5, 1e-3)["positions"] != plain.learn(5, 1e-3)["positions"]
+    checkpoint.save(tmp_path, settings, mixed, 0)
+    _, resumed, _ = checkpoint.load(tmp_path, boards)
+    mixed.learn(3, 1e-3)
+    resumed.learn(3, 1e-3)
+    np.testing.assert_array_equal(mixed.full.weights, resumed.full.weights)
+
+
+def test_finished_boards_are_no_starts():
+    with pytest.raises(ValueError, match="ended"):
+        checkpoint.start(replace(SETTINGS, start_share=0.5), board({}, {7: 15}))

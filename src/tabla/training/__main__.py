@@ -1,4 +1,4 @@
-"""``python -m tabla.training run DIRECTORY``, ``gate NEW OLD`` and ``export NET FILE``."""
+"""``python -m tabla.training`` with ``run``, ``gate``, ``export`` or ``starts``; ``--help`` says the rest."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from tabla import _core
 from tabla.engine import network_file
-from tabla.training import duel
+from tabla.training import duel, starts
 from tabla.training.checkpoint import Settings, start_from
 from tabla.training.growth import grow
 from tabla.training.run import PLEDGE, Knot, Plan, train
@@ -42,6 +42,8 @@ def _parser() -> argparse.ArgumentParser:
     run.add_argument(
         "--average", type=float, default=0.001, help="share of a step in the mean of the weights"
     )
+    run.add_argument("--starts", type=Path, help="file of boards from which a share of the games begins")
+    run.add_argument("--start-share", type=float, default=0.0)
     run.add_argument("--games", type=_games, default=1_000_000)
     run.add_argument("--rate", type=_knot, nargs="+", default=[Knot(0, 1e-3)], metavar="GAMES:RATE")
     run.add_argument("--save-games", type=_games, default=100_000, help="games between checkpoints")
@@ -59,10 +61,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     export.add_argument("net", type=Path)
     export.add_argument("file", type=Path)
+    first = commands.add_parser("starts", help="collect hard positions to begin games from")
+    first.add_argument("net", type=Path)
+    first.add_argument("pruner", type=Path)
+    first.add_argument("file", type=Path)
+    first.add_argument("--count", type=_games, default=100_000)
+    first.add_argument("--seed", type=int, default=1)
     return parser
 
 
 def _run(args: argparse.Namespace) -> int:
+    boards, digest = starts.read(args.starts) if args.starts else (None, "")
     settings = Settings(
         hidden=tuple(args.hidden),
         pruner=tuple(args.pruner),
@@ -72,8 +81,10 @@ def _run(args: argparse.Namespace) -> int:
         lam=args.lam,
         average=args.average,
         margin=args.margin,
+        starts=digest,
+        start_share=args.start_share,
     )
-    plan = Plan(args.games, args.rate, args.save_games)
+    plan = Plan(args.games, args.rate, args.save_games, boards)
     if args.grow is None:
         train(args.directory, settings, plan)
         return 0
@@ -82,7 +93,7 @@ def _run(args: argparse.Namespace) -> int:
 
     def begin(_: Settings) -> _core.SelfPlay:
         return start_from(
-            settings, grow(full.net, args.hidden, args.seed), grow(pruner.net, args.pruner, args.seed)
+            settings, grow(full.net, args.hidden, args.seed), grow(pruner.net, args.pruner, args.seed), boards
         )
 
     train(args.directory, settings, plan, begin)
@@ -107,7 +118,15 @@ def _export(args: argparse.Namespace) -> int:
     return 0
 
 
-_COMMANDS = {"run": _run, "gate": _gate, "export": _export}
+def _starts(args: argparse.Namespace) -> int:
+    net, pruner = network_file.read(args.net).net, network_file.read(args.pruner).net
+    boards = starts.collect(net, pruner, args.count, args.seed)
+    starts.write(args.file, boards)
+    print(f"{args.file}: {len(boards)} boards")
+    return 0
+
+
+_COMMANDS = {"run": _run, "gate": _gate, "export": _export, "starts": _starts}
 
 
 def main() -> int:

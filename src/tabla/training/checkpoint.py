@@ -10,11 +10,15 @@ from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.network_file import replace_file
 
 NAME: Final = "checkpoint.npz"
+
+
+Boards = npt.NDArray[np.uint8]
 
 
 class CheckpointError(ValueError):
@@ -34,17 +38,21 @@ class Settings:
     average: float
     margin: float = 1e9  # none
     origin: str = "random weights"  # or the provenance of the nets it grew from
+    starts: str = ""  # hash of the file of first boards, if any
+    start_share: float = 0.0
     features_version: int = _core.FEATURES_VERSION
 
 
-def start(settings: Settings) -> _core.SelfPlay:
+def start(settings: Settings, starts: Boards | None = None) -> _core.SelfPlay:
     """A run before its first game, from random weights."""
     full = _core.Net.random(True, list(settings.hidden), settings.seed)
     pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
-    return start_from(settings, full, pruner)
+    return start_from(settings, full, pruner, starts)
 
 
-def start_from(settings: Settings, full: _core.Net, pruner: _core.Net) -> _core.SelfPlay:
+def start_from(
+    settings: Settings, full: _core.Net, pruner: _core.Net, starts: Boards | None = None
+) -> _core.SelfPlay:
     """A run before its first game, from nets that have already learnt something."""
     return _core.SelfPlay(
         full,
@@ -55,6 +63,8 @@ def start_from(settings: Settings, full: _core.Net, pruner: _core.Net) -> _core.
         margin=settings.margin,
         lam=settings.lam,
         average=settings.average,
+        starts=starts,
+        start_share=settings.start_share,
     )
 
 
@@ -69,7 +79,7 @@ def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: 
     replace_file(directory / NAME, buffer.getvalue())
 
 
-def load(directory: Path) -> tuple[Settings, _core.SelfPlay, float]:
+def load(directory: Path, starts: Boards | None = None) -> tuple[Settings, _core.SelfPlay, float]:
     """The settings, the run, and the CPU seconds it has taken so far."""
     path = directory / NAME
     try:
@@ -91,6 +101,6 @@ def load(directory: Path) -> tuple[Settings, _core.SelfPlay, float]:
             f"{path} was begun with inputs of version {settings.features_version}; "
             f"this program has version {_core.FEATURES_VERSION}"
         )
-    run = start(settings)
+    run = start(settings, starts)
     run.restore(states["full"], states["pruner"], about["games"])
     return settings, run, about["cpu_seconds"]

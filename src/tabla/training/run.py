@@ -52,6 +52,7 @@ class Plan:
     games: int
     schedule: Sequence[Knot]
     save_games: int
+    starts: checkpoint.Boards | None = None  # the boards whose hash the settings hold
 
 
 def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) -> str:
@@ -62,21 +63,19 @@ def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) ->
     )
 
 
-def train(
-    directory: Path, settings: checkpoint.Settings, plan: Plan, begin: Begin = checkpoint.start
-) -> None:
+def train(directory: Path, settings: checkpoint.Settings, plan: Plan, begin: Begin | None = None) -> None:
     """Begin a run in ``directory``, or go on from its checkpoint, until the plan's games are played."""
     directory.mkdir(parents=True, exist_ok=True)
     cpu_before = 0.0
     if (directory / checkpoint.NAME).exists():
-        kept, run, cpu_before = checkpoint.load(directory)
+        kept, run, cpu_before = checkpoint.load(directory, plan.starts)
         if kept != settings:
             raise checkpoint.CheckpointError(
                 f"the run in {directory} was begun with {kept}, not with {settings}; use another directory"
             )
         print(f"resumed at {run.games} games", flush=True)
     else:
-        run = begin(settings)
+        run = begin(settings) if begin else checkpoint.start(settings, plan.starts)
     cpu_start = time.process_time()
 
     def cpu_seconds() -> float:

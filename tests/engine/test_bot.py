@@ -86,7 +86,7 @@ def test_tabla_bg_counts_no_backgammon() -> None:
     assert usual.cubeless_equity - evaluation.cubeless_equity == pytest.approx(
         evaluation.win_backgammon - evaluation.lose_backgammon, abs=1e-6
     )
-    assert evaluation.win_backgammon > 0.3
+    assert evaluation.win_backgammon > 0.05
 
 
 def test_nobody_doubles_at_the_start_and_nobody_refuses() -> None:
@@ -126,14 +126,18 @@ def test_levels_have_names_and_an_unknown_one_is_refused() -> None:
 
 
 def test_a_weaker_level_errs_more() -> None:
-    position = Position(dice=Dice(2, 1))
-    worth = {str(play.play): play.equity for play in ADVISOR.plays(position, STANDARD)}
-    table = Table().open(2, 1)
+    table = Table()
+    openings = [Position(dice=Dice(high, low)) for high in range(2, 7) for low in range(1, high)]
+    worths = [{str(p.play): p.equity for p in ADVISOR.plays(opening, STANDARD)} for opening in openings]
 
     def mean_loss(name: str) -> float:
         bot = engine.Bot(engine.level(name), ADVISOR, seed=1)
-        plays = [bot.best_play(position, table.state) for _ in range(200)]
-        return sum(max(worth.values()) - worth[str(play)] for play in plays) / len(plays)
+        losses = [
+            max(worth.values()) - worth[str(bot.best_play(opening, table.state))]
+            for opening, worth in zip(openings, worths, strict=True)
+            for _ in range(20)
+        ]
+        return sum(losses) / len(losses)
 
     assert 0 == mean_loss("expert") < mean_loss("advanced") < mean_loss("casual") < mean_loss("beginner")
 

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 # Below this chance to win, a game that cannot become a gammon is given up.
 RESIGN_BELOW = 0.0005
+# Whole games hang on these decisions, in positions that self-play seldom sees: a look ahead is cheap.
+SURE_PLIES = 1
 
 
 class Bot:
@@ -101,7 +103,7 @@ class Bot:
         """Accepted when it is worth what the game is, seen by the side that resigns."""
         assert state.resignation is not None
         position = position_of(state)
-        evaluation = self._advisor.evaluate(position, state.rules, 0)
+        evaluation = self._advisor.evaluate(position, state.rules, SURE_PLIES)
         offered = {"single": 1, "gammon": 2, "backgammon": 3}[state.resignation.outcome]
         fair = -offered <= evaluation.cubeful_equity
         return c.AcceptResignation(seat) if fair else c.RefuseResignation(seat)
@@ -135,7 +137,7 @@ class Bot:
         return c.MoveChecker(seat, move.start, move.end, move.die)
 
     def _resigns(self, state: State, seat: int) -> c.AnyCommand | None:
-        evaluation = self._advisor.evaluate(position_of(state), state.rules, 0)
+        evaluation = self._advisor.evaluate(position_of(state), state.rules, SURE_PLIES)
         hopeless = evaluation.win < RESIGN_BELOW and evaluation.lose_gammon < RESIGN_BELOW
         if not hopeless or self._gave_up == state.turn_start:
             return None

@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -38,13 +39,15 @@ class Killed:
     def __init__(self, place: str) -> None:
         arguments = [sys.executable, "-c", COMMAND, "--port", "0", "--store", place, "--grace", "0.2"]
         environment = os.environ | {"LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process: Any = subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127.0.0.1:(\d+)", line)
         assert found, line
         port = int(found[1])
-        self.house = SimpleNamespace(port=port, origin=f"http://127.0.0.1:{port}", host=f"127.0.0.1:{port}")
+        self.house: Any = SimpleNamespace(
+            port=port, origin=f"http://127.0.0.1:{port}", host=f"127.0.0.1:{port}"
+        )
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

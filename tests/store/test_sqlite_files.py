@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -96,3 +97,19 @@ def test_a_full_disk_fails_only_what_was_not_acknowledged_of_a_batch(tmp_path) -
     for game in futures:
         assert (store.game(game) is not None) == (game in kept)
     store.close()
+
+
+def test_a_backup_made_while_the_server_writes_is_whole(tmp_path) -> None:
+    store: Any = open_store(tmp_path / "tabla.db")
+    games = [begin(store) for _ in range(20)]
+    later = [store.append(game, 2, "c1", [b"{}"], 1) for game in games]
+    with (
+        contextlib.closing(sqlite3.connect(tmp_path / "tabla.db")) as source,
+        contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as copy,
+    ):
+        source.backup(copy)
+    assert all(answer.result() == Appended(3) for answer in later)
+    store.close()
+    restored = open_store(tmp_path / "copy.db")
+    assert all(len(restored.read(game)) in (2, 3) for game in games)
+    restored.close()

@@ -22,15 +22,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-COMMAND = (
-    "import tabla.cli.serve as s, tabla.server.settings as t\n"
-    "import tabla.server as v, msgspec\n"
-    "r = v.Rate(0, 0)\n"
-    "make = v.Settings\n"
-    "v.Settings = lambda **k: make(**k, requests=r, commands=r, creations=r, claims=r, frames=r,"
-    " sockets_per_address=100000)\n"
-    "s.serve()"
-)
+COMMAND = "from tabla.cli.serve import serve; serve()"
 
 
 class Line:
@@ -158,17 +150,8 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with tempfile.TemporaryDirectory() as folder:
         place = options.store or f"{folder}/tabla.db"
-        arguments = [
-            sys.executable,
-            "-c",
-            COMMAND,
-            "--port",
-            "0",
-            "--store",
-            place,
-            "--workers",
-            options.workers,
-        ]
+        arguments = [sys.executable, "-c", COMMAND, "--port", "0", "--no-limits"]
+        arguments += ["--store", place, "--workers", options.workers]
         server = subprocess.Popen(
             arguments, stdout=subprocess.PIPE, text=True, env=os.environ | {"PYTHONUNBUFFERED": "1"}
         )

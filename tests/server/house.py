@@ -57,7 +57,8 @@ class House:
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         self.origin = f"http://{self.host}"
-        settings = Settings(**({"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes))
+        options: dict[str, Any] = {"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes
+        settings = Settings(**options)
         self.app = create_app(store, settings, bots if bots is not None else {"random": random_bot})
         self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, **(uvicorn_options or {})))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
@@ -134,7 +135,7 @@ class Client:
 
     # A table
 
-    def open(self, *kinds: str, **wishes: Any) -> dict[str, Any]:
+    def open(self, *kinds: str, **wishes: Any) -> Any:
         """Open a table with seats of these kinds ("here", "link", "random" for a bot)."""
         players = [
             {"name": name, "kind": "bot", "level": kind}
@@ -153,7 +154,7 @@ class Client:
             self.game = reply.json["game"]
         return reply
 
-    def look(self, **query: Any) -> dict[str, Any]:
+    def look(self, **query: Any) -> Any:
         """The table as this device sees it."""
         words = "&".join(f"{name}={value}" for name, value in query.items())
         reply = self.get(f"/api/games/{self.game}?{words}")
@@ -176,7 +177,7 @@ class Client:
             self.version = reply.json["version"]
         return reply
 
-    def do(self, seat: int, kind: str, /, **fields: Any) -> dict[str, Any]:
+    def do(self, seat: int, kind: str, /, **fields: Any) -> Any:
         """A command that must be taken."""
         reply = self.send(seat, kind, **fields)
         assert reply.status == 200, reply.body
@@ -193,7 +194,7 @@ class Client:
         self.links[seat] += 1
         return self.chains[seat].link(self.links[seat]).hex()
 
-    def step(self, rng: random.Random) -> dict[str, Any] | None:
+    def step(self, rng: random.Random) -> Any:
         """Some legal command for one of this device's seats; None when there is nothing to do."""
         view = self.view if self.is_alone and self.view else self.look()["view"]
         for seat in view["due"]:
@@ -206,27 +207,30 @@ class Client:
         self.view = None
         return None
 
-    def socket(self, since: int | None = None, watch: str = "", **options: Any) -> ClientConnection:
+    def socket(self, since: int | None = None, watch: str = "", **options: Any) -> Any:
         words = {"since": since, "watch": watch or None}
         query = "&".join(f"{name}={value}" for name, value in words.items() if value is not None)
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        given = {"origin": self.house.origin, "additional_headers": headers, "max_size": 2**20} | options
+        given: dict[str, Any] = {
+            "origin": self.house.origin,
+            "additional_headers": headers,
+            "max_size": 2**20,
+        } | options
         return connect(f"ws://{self.house.host}/api/games/{self.game}/events?{query}", **given)
 
 
-def choose(view: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any] | None:
+def choose(view: dict[str, Any], seat: int, rng: random.Random) -> Any:
     """A legal command by the view alone, as the page would make it."""
     if view["phase"] == "move" and view["next_moves"] and view["actor"] == seat:
         start, end, die, _ = rng.choice(view["next_moves"])
         return {"type": "MoveChecker", "start": start, "end": end, "die": die}
-    wanted = ("Take", "AcceptResignation", "RefuseSettlement", "ThrowForBox", "ThrowOpening", "ChooseColour")
-    wanted += ("Roll", "EndTurn", "NextGame")
-    for kind in wanted:
+    answers = ("Take", "AcceptResignation", "RefuseSettlement")
+    for kind in (*answers, "ThrowForBox", "ThrowOpening", "ChooseColour", "Roll", "EndTurn", "NextGame"):
         for option in view["options"].get(str(seat), ()):
             if option["type"] == kind:
                 return dict(option)
     return None
 
 
-def receive(connection: ClientConnection, timeout: float = 5) -> dict[str, Any]:
+def receive(connection: ClientConnection, timeout: float = 5) -> Any:
     return json.loads(connection.recv(timeout=timeout))

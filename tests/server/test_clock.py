@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from tabla.rules.ruleset import RuleSet
 from tabla.server.acting import happen
 from tabla.server.clock import Clock
 from tabla.server.entries import ClockTerms, FlagFell, SeatTerms, TableOpened
-from tabla.server.live import Live, due, fold
+from tabla.server.live import due, fold
 from tests.server.house import receive, running
 
 FAIR = FairDice("clock", b"secret", 64)
@@ -26,12 +27,12 @@ FAIR = FairDice("clock", b"secret", 64)
 class Timed:
     """A table with a clock of 60 seconds and a delay of 10, driven by commands at given seconds."""
 
-    def __init__(self, form: str = "match", rules: str = "standard") -> None:
+    def __init__(self, form: Any = "match", rules: str = "standard") -> None:
         loaded = RuleSet.load(rules)
         terms = replace(usual_terms(loaded, 2, form, cube=True), length=3, crawford=False)
         table = TableOpened((SeatTerms("here"),) * 2, 1000, ClockTerms(60, 10))
         started, *others = start(loaded, ("Ana", "Boris"), terms)
-        self.live: Live | None = None
+        self.live: Any = None
         for entry in (started, table, *FAIR.began(), *others):
             self.live = fold(self.live, entry, 0)
 
@@ -49,7 +50,7 @@ class Timed:
             self.do(at, c.MoveChecker(state.actor(state.turn), move.start, move.end, move.die))
         return self.do(at, c.EndTurn(state.actor(state.turn)))
 
-    def left(self, seat: int, at: float) -> float:
+    def left(self, seat: int, at: float) -> Any:
         return self.live.clock.left(seat, int(at * 1000)) / 1000
 
     def happens(self, at: float):

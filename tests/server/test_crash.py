@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -25,7 +26,7 @@ from tabla.store import open_store
 from tests.server.house import Client
 from tests.store.postgres import KINDS
 
-COMMAND = "import sys; from tabla.cli.serve import serve; serve()"
+COMMAND = "from tabla.cli.serve import serve; serve()"
 KILLS = {
     "sqlite": int(os.environ.get("TABLA_KILLS", "10")),
     "postgres": int(os.environ.get("TABLA_KILLS", "2")),
@@ -36,15 +37,17 @@ class Killed:
     """`tabla serve` in a process of its own, to be killed without warning."""
 
     def __init__(self, place: str) -> None:
-        arguments = [sys.executable, "-c", COMMAND, "--port", "0", "--store", place, "--grace", "0.2"]
+        arguments = [sys.executable, "-c", COMMAND, "--port", "0", "--store", place, "--no-limits"]
         environment = os.environ | {"LC_ALL": "C.UTF-8", "PYTHONUNBUFFERED": "1"}
-        self.process = subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True, env=environment)
+        self.process: Any = subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True, env=environment)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
         found = re.search(r"http://127.0.0.1:(\d+)", line)
         assert found, line
         port = int(found[1])
-        self.house = SimpleNamespace(port=port, origin=f"http://127.0.0.1:{port}", host=f"127.0.0.1:{port}")
+        self.house: Any = SimpleNamespace(
+            port=port, origin=f"http://127.0.0.1:{port}", host=f"127.0.0.1:{port}"
+        )
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
@@ -73,7 +76,6 @@ class Player:
                 done = client.step(self.random)
                 if done is not None:
                     self.note(done)
-                time.sleep(0.07)
         client.connection.close()
 
     def note(self, update) -> None:

@@ -7,6 +7,7 @@ import json
 import socket
 import time
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -334,7 +335,7 @@ def test_a_flood_of_frames_closes_the_socket(store) -> None:
 def test_a_flood_from_one_address_is_held_back(store, limit) -> None:
     with running(store, **{limit: Rate(0.01, 5)}) as house:
         clients = [house.client() for _ in range(8)]
-        send = {
+        send: Any = {
             "requests": lambda client: client.get("/api/games"),
             "creations": lambda client: client.post("/api/games", {"players": PLAYERS}),
             "claims": lambda client: client.claim("A" * 22),
@@ -459,7 +460,8 @@ def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
         client.open("here", "here")
         pages = store._read("PRAGMA page_count", ())[0][0]
         store._writer.execute(f"PRAGMA max_page_count = {pages}")
-        version, reply = client.version, None
+        version = client.version
+        reply: Any = None
         for _ in range(100):
             reply = client.send(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
             if reply.status != 200:

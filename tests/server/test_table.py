@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import random
 import time
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -194,7 +195,7 @@ def test_a_silent_players_share_is_left_out_after_the_grace_time(house) -> None:
     with host.socket(since=host.version) as socket:
         receive(socket)
         host.do(0, "ThrowOpening", share=host.share(0))
-        events = []
+        events: list[Any] = []
         while not any(event["type"] == "DiceThrown" for event in events):
             events += [entry["event"] for entry in receive(socket)["events"]]
     thrown = next(event for event in events if event["type"] == "DiceThrown")
@@ -225,7 +226,7 @@ def test_the_record_of_a_game_verifies_and_replays(house) -> None:
     assert format_xgid(position_of(replay(map(event_from_json, lines)))).startswith("XGID=")
 
 
-def client_command(client, view, rng):
+def client_command(client: Any, view: Any, rng: random.Random) -> Any:
     command = choose(view, 0, rng)
     if command["type"] in ("Roll", "ThrowOpening"):
         command["share"] = client.share(0)

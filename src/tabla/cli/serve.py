@@ -32,6 +32,7 @@ class Served(msgspec.Struct, frozen=True):
     store: str
     origins: tuple[str, ...]
     grace_ms: int
+    is_limited: bool = True
 
 
 @click.command()
@@ -56,8 +57,16 @@ class Served(msgspec.Struct, frozen=True):
 @click.option(
     "--grace", default=5.0, show_default=True, help="Seconds that a roll waits for a player's share."
 )
+@click.option("--no-limits", is_flag=True, help="Count no requests; for measuring on one machine only.")
 def serve(
-    host: str, port: int, store: str, origins: tuple[str, ...], proxy: str, workers: int, grace: float
+    host: str,
+    port: int,
+    store: str,
+    origins: tuple[str, ...],
+    proxy: str,
+    workers: int,
+    grace: float,
+    no_limits: bool,
 ) -> None:
     """Serve the table to browsers: alone, together, by link.
 
@@ -72,7 +81,7 @@ def serve(
             raise TablaError("serve-workers")
         with _listener(host, port) as listener:
             bound = listener.getsockname()[1]
-            served = Served(place, _origins(origins, host, bound), round(grace * 1000))
+            served = Served(place, _origins(origins, host, bound), round(grace * 1000), not no_limits)
             _run(served, listener, proxy, workers, language)
     except TablaError as error:
         click.echo(error.text(language), err=True)
@@ -108,6 +117,8 @@ def make_app() -> Any:
     _log_as_json()
     served = msgspec.json.decode(os.environ[SETTINGS], type=Served)
     settings = Settings(origins=served.origins, grace_ms=served.grace_ms)
+    if not served.is_limited:
+        settings = settings.without_limits()
     return create_app(open_store(served.store), settings, bots(), owns_store=True)
 
 

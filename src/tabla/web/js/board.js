@@ -56,7 +56,9 @@ function numbers(s) {
 /** Where the last play of the other side began, until one's own roll. */
 function marks(/** @type {any} */ s, /** @type {number} */ bottom, /** @type {boolean} */ right) {
   const turn = lookedAt(s);
-  const { side, moves } = turn ? turn : s.marks;
+  const last = s.turns.at(-1);
+  const fresh = s.view.phase === "roll" && last?.kind === "turn" && last.game === s.view.game_number;
+  const { side, moves } = turn ?? (fresh ? last : { side: 0, moves: [] });
   return moves.map((/** @type {number[]} */ move, /** @type {number} */ i) => {
     const [start, end] = move;
     const from = middle({ id: "", side, place: start, level: 0, count: 1 }, bottom, right);

@@ -20,11 +20,12 @@ function draw() {
   const page = h("div", { id: "app" }, header(), content());
   morph(app, page);
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
+  Object.assign(window, { tablaVersion: state.view?.version });
   document.title = title ? `${title} · Tabla` : "Tabla";
 }
 
 function header() {
-  return h("header", { class: "top" },
+  return h("header", { class: "masthead" },
     h("a", { class: "skip", href: "#main" }, say("page-skip")),
     h("a", { class: "brand", href: "/", "data-do": "go" }, h("span", { "aria-hidden": "true" }, "◗◖"), "Tabla"),
     h("div", { class: "choose" },

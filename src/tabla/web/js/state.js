@@ -30,14 +30,11 @@ export const state = {
   turns: /** @type {any[]} */ ([]),
   step: /** @type {number | null} */ (null),
   plays: /** @type {string[]} */ ([]),
-  marks: /** @type {{side: number, moves: Move[]}} */ ({ side: 0, moves: [] }),
   answer: /** @type {string[]} */ ([]),
   problem: "",
   notice: "",
   sheet: "",
   proof: /** @type {any} */ (null),
-  panel: "",
-  clockOffset: 0,
 };
 /** @typedef {typeof state} State */
 

@@ -18,7 +18,7 @@ from tabla.server.opening import About
 from tabla.store import NewGame, Store, hashed, new_id
 
 PLAYERS = ("Ana", "Boris")
-NEAR = 9
+NEAR = 14
 
 
 def near_the_end(store: Store, token: str, seed: int = 5) -> str:

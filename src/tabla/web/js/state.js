@@ -24,7 +24,6 @@ export const state = {
   connected: false,
   picked: /** @type {number | null} */ (null),
   swapped: false,
-  busy: false,
   focus: [1, 12],
   log: /** @type {{seq: number, text: string}[]} */ ([]),
   turns: /** @type {any[]} */ ([]),

@@ -99,6 +99,7 @@ page-points =
         [one] 1 точка
        *[other] { $count } точки
     }
+page-balance = салдо { $count }
 page-points-of = { $count } от { $length }
 page-away-clock-runs = няма го: часовникът върви
 page-away-table-waits = няма го: масата чака
@@ -150,6 +151,7 @@ page-throw-box = Хвърли за бокса
 page-next-game = Следваща игра
 page-end-session = Край на сесията
 page-die = Зар { $number }
+page-cocked = Накриво: хвърли пак
 page-enter-dice = Въведи заровете
 page-offer =
     { $count ->

@@ -99,6 +99,7 @@ page-points =
         [one] 1 point
        *[other] { $count } points
     }
+page-balance = balance { $count }
 page-points-of = { $count } of { $length }
 page-away-clock-runs = not here: the clock runs on
 page-away-table-waits = not here: the table waits
@@ -150,6 +151,7 @@ page-throw-box = Throw for the box
 page-next-game = Next game
 page-end-session = End the session
 page-die = Die { $number }
+page-cocked = Cocked: throw again
 page-enter-dice = Enter dice
 page-offer =
     { $count ->

@@ -102,6 +102,7 @@ page-points =
         [many] { $count } de puntos
        *[other] { $count } puntos
     }
+page-balance = saldo { $count }
 page-points-of = { $count } de { $length }
 page-away-clock-runs = ausente: el reloj sigue corriendo
 page-away-table-waits = ausente: la mesa espera
@@ -154,6 +155,7 @@ page-throw-box = Tirar por la caja
 page-next-game = Siguiente partida
 page-end-session = Terminar la sesión
 page-die = Dado { $number }
+page-cocked = Dado inclinado: repetir
 page-enter-dice = Anotar dados
 page-offer =
     { $count ->

@@ -36,10 +36,27 @@ async function send(seat, command) {
   takeIn(await post(`/api/games/${game}/commands`, body));
 }
 
-/** Give commands one after the other. @param {{seat: number, command: any}[]} wishes */
-export async function giveAll(wishes) {
-  if (state.busy) return;
-  state.busy = true;
+// Requests stand in line: none is lost because another is under way.
+let line = Promise.resolve();
+let waiting = "";
+
+/**
+ * Give commands one after the other. The same ones again, as by a second click, are given once.
+ * @param {{seat: number, command: any}[]} wishes
+ */
+export function giveAll(wishes) {
+  const named = JSON.stringify(wishes);
+  if (named === waiting) return line;
+  waiting = named;
+  line = line.then(async () => {
+    await give(wishes);
+    if (waiting === named) waiting = "";
+  });
+  return line;
+}
+
+/** @param {{seat: number, command: any}[]} wishes */
+async function give(wishes) {
   state.problem = "";
   state.notice = "";
   try {
@@ -47,10 +64,8 @@ export async function giveAll(wishes) {
   } catch (error) {
     if (error instanceof Refusal && error.view) takeIn({ events: [], present: state.present, view: error.view, game: view().game });
     tellProblem(error);
-  } finally {
-    state.busy = false;
-    state.picked = null;
   }
+  state.picked = null;
   draw();
   void share().then(forced);
 }
@@ -59,19 +74,22 @@ export async function giveAll(wishes) {
 const chained = () => view().you.find((/** @type {number} */ seat) => view().players[seat].kind !== "bot");
 
 /** Publish this device's chain where it is missing, and give its share when a throw waits for it. */
-export async function share() {
+export function share() {
+  line = line.then(giveShare);
+  return line;
+}
+
+async function giveShare() {
   const seat = view() ? chained() : undefined;
-  if (seat === undefined || state.busy || view().terms.dice === "manual" || view().phase === "ended") return;
+  if (seat === undefined || view().terms.dice === "manual" || view().phase === "ended") return;
   const { heads, silent, asked } = view().fair_dice;
   const next = nextShare(view().game, heads[seat]);
-  state.busy = true;
   try {
     if (asked?.missing.includes(String(seat)) && next) await send(seat, { type: "GiveShare", number: asked.number, share: next });
     else if (!asked && (!next || silent.includes(String(seat)))) await send(seat, newChain(view().game));
   } catch {
     // Somebody was faster, or the grace time is over: the throw is made all the same.
   }
-  state.busy = false;
   draw();
 }
 
@@ -134,6 +152,7 @@ export function carry(start, end) {
 /** What a typed line means is the server's to say. @param {string} text */
 export async function typed(text) {
   state.problem = "";
+  await line;
   try {
     const { game, watch } = state.route;
     const meant = await post(`/api/games/${game}/words`, { text }, { watch });

@@ -56,7 +56,9 @@ function numbers(s) {
 /** Where the last play of the other side began, until one's own roll. */
 function marks(/** @type {any} */ s, /** @type {number} */ bottom, /** @type {boolean} */ right) {
   const turn = lookedAt(s);
-  const { side, moves } = turn ? turn : s.marks;
+  const last = s.turns.at(-1);
+  const fresh = s.view.phase === "roll" && last?.kind === "turn" && last.game === s.view.game_number;
+  const { side, moves } = turn ?? (fresh ? last : { side: 0, moves: [] });
   return moves.map((/** @type {number[]} */ move, /** @type {number} */ i) => {
     const [start, end] = move;
     const from = middle({ id: "", side, place: start, level: 0, count: 1 }, bottom, right);
@@ -98,7 +100,7 @@ function cube(s, bottom) {
   const away = FULL / 2 - EDGE - 0.62;
   const side = offered ? 1 - bet.offered_by : owner;
   const y = side === null ? 0 : side === bottom ? away : -away;
-  const place = offered ? [WIDTH / 2 - 3.7 * COLUMN, FULL / 2] : [WIDTH / 2, FULL / 2 + y];
+  const place = offered ? [WIDTH / 2 + 3.5 * COLUMN, FULL / 2] : [WIDTH / 2, FULL / 2 + y];
   return h("g", { class: `cube${offered ? " offered" : ""}`, "data-key": "cube", move: place },
     h("rect", { x: -0.48, y: -0.48, width: 0.96, height: 0.96, rx: 0.14 }),
     h("text", { y: 0.21, class: face > 99 ? "long" : "" }, String(face)));

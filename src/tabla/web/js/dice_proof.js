@@ -13,6 +13,7 @@ function links(game) {
   const kept = localStorage.getItem(`chain:${game}`);
   const secret = kept ? fromHex(kept) : crypto.getRandomValues(new Uint8Array(32));
   if (!kept) localStorage.setItem(`chain:${game}`, toHex(secret));
+  /** @type {Uint8Array[]} */
   const made = [secret];
   for (let i = 0; i < LENGTH; i++) made.push(sha256(made[i]));
   const hexes = made.map(toHex);
@@ -67,6 +68,7 @@ function isTrue(line, tips, game) {
   const shares = /** @type {[string, string][]} */ (Object.entries(line.shares));
   if (shares.some(([who, share]) => toHex(sha256(fromHex(share))) !== tips[who])) return false;
   const key = join(...shares.map(([, share]) => fromHex(share)));
+  /** @type {number[]} */
   const dice = [];
   for (let block = 0; dice.length < line.dice.length && block < 9; block++) {
     const name = block ? `${game}:${line.number}:${block}` : `${game}:${line.number}`;

@@ -1,7 +1,17 @@
 // The first page: play at once, or choose with whom; one's own games below.
 
+import { board } from "./board.js";
 import { h } from "./dom.js";
 import { say } from "./words.js";
+
+const START = [0, 0, 0, 0, 0, 0, 5, 0, 3, 0, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0];
+// A board to look at before there is one to play on.
+const PREVIEW = {
+  game: "", you: [0], players: [{ side: 0 }, { side: 1 }], direction: "counter-clockwise", colours: ["white", "black"], side_colours: [0, 1],
+  boards: [{ mover: START, opponent: START }, { mover: START, opponent: START }], terms: { cube: true }, crawford: false, neutral_face: 64,
+  bets: [{ value: 1, owner: null, offered_by: null }], phase: "move", turn: 0, actor: 0, game_number: 0, dice: [3, 1], dice_left: [3, 1],
+  moves: [], next_moves: [], ways: [], fair_dice: { throws: 0 },
+};
 
 /** @param {any} s */
 export function home(s) {
@@ -12,6 +22,7 @@ export function home(s) {
       h("p", { class: "lead" }, say("page-lead")),
       h("button", { type: "button", class: "act main play-now", "data-do": "playNow" }, say("page-play-now"), h("small", {}, say(bots ? "page-play-now-bot" : "page-play-now-here"))),
     ),
+    h("div", { class: "preview", "aria-hidden": "true" }, board({ ...s, view: PREVIEW, step: null, picked: null, turns: [] })),
     h("nav", { class: "ways", "aria-label": say("page-ways-label") },
       ["bot", "here", "link", "chouette"].filter((kind) => kind !== "bot" || bots).map((kind) =>
         h("a", { class: "way", href: `/new?with=${kind}`, "data-do": "go" }, h("b", {}, say(`page-way-${kind}`)), h("span", {}, say(`page-way-${kind}-more`))))),

@@ -19,12 +19,25 @@ function draw() {
   document.documentElement.dataset.theme = state.settings.theme;
   const page = h("div", { id: "app" }, header(), content());
   morph(app, page);
+  followMoves();
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
+  Object.assign(window, { tablaVersion: state.view?.version });
   document.title = title ? `${title} · Tabla` : "Tabla";
 }
 
+let lastTurn = 0;
+/** Keep the newest move, or the one that is looked at, in sight. */
+function followMoves() {
+  const shown = state.step ?? state.turns.at(-1)?.seq ?? 0;
+  if (shown === lastTurn) return;
+  lastTurn = shown;
+  const list = document.getElementById("move-list");
+  const line = list?.querySelector(`[data-key="turn-${shown}"]`);
+  if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
 function header() {
-  return h("header", { class: "top" },
+  return h("header", { class: "masthead" },
     h("a", { class: "skip", href: "#main" }, say("page-skip")),
     h("a", { class: "brand", href: "/", "data-do": "go" }, h("span", { "aria-hidden": "true" }, "◗◖"), "Tabla"),
     h("div", { class: "choose" },

@@ -24,20 +24,16 @@ export const state = {
   connected: false,
   picked: /** @type {number | null} */ (null),
   swapped: false,
-  busy: false,
   focus: [1, 12],
   log: /** @type {{seq: number, text: string}[]} */ ([]),
   turns: /** @type {any[]} */ ([]),
   step: /** @type {number | null} */ (null),
   plays: /** @type {string[]} */ ([]),
-  marks: /** @type {{side: number, moves: Move[]}} */ ({ side: 0, moves: [] }),
   answer: /** @type {string[]} */ ([]),
   problem: "",
   notice: "",
   sheet: "",
   proof: /** @type {any} */ (null),
-  panel: "",
-  clockOffset: 0,
 };
 /** @typedef {typeof state} State */
 

@@ -70,7 +70,7 @@ function turn(s, view) {
   if (view.phase === "roll") return group("roll", act(s, "Roll", say("page-roll"), "main"), act(s, "Double", say("page-double")));
   if (view.phase === "move") {
     const finished = !view.next_moves.length;
-    return group("move", act(s, "Undo", say("page-undo")), act(s, "EndTurn", say("page-pick-up"), finished ? "main" : ""));
+    return group("move", act(s, "Undo", say("page-undo")), act(s, "EndTurn", say("page-pick-up"), finished ? "main" : ""), act(s, "CallCocked", say("page-cocked")));
   }
   if (view.phase === "opening") return group("roll", act(s, "ThrowOpening", say("page-throw-opening"), "main"));
   if (view.phase === "box") return group("roll", act(s, "ThrowForBox", say("page-throw-box"), "main"));

@@ -18,11 +18,10 @@ export function table(s) {
       h("div", { class: "wood" },
         h("div", { class: "board" }, board(s), grid(s), swapper(s)),
         tray(s, 1 - bottom), tray(s, bottom),
-        s.view.phase === "ended" || s.view.phase === "between" ? null : controls(s)),
+        s.step === null && isOver(s.view) ? result(s) : controls(s)),
       h("div", { class: "sides low" }, sides(s, bottom)),
       h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help")),
-      h("div", { class: "words" }, notices(s), h("p", { class: "status", id: "status" }, statusWords(s)), lastWords(s)),
-      result(s)),
+      h("div", { class: "words" }, notices(s), h("p", { class: "status", id: "status" }, statusWords(s)), lastWords(s))),
     h("aside", { class: "beside", "aria-label": say("page-beside-label") }, panels(s)),
   );
 }
@@ -63,7 +62,9 @@ function sides(s, side) {
 function points(view, player) {
   const { form, length } = view.terms;
   if (form === "match") return say("page-points-of", { count: player.points, length });
-  return say("page-points", { count: form === "series" ? player.points : player.ledger });
+  if (form === "series") return say("page-points", { count: player.points });
+  const sign = player.ledger > 0 ? "+" : player.ledger < 0 ? "−" : "";
+  return say("page-balance", { count: `${sign}${Math.abs(player.ledger)}` });
 }
 
 /** Time left as minutes and seconds. @param {any} s @param {number} seat */
@@ -106,10 +107,12 @@ function invitation(s) {
         h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": link.url }, say("page-copy"))))));
 }
 
+/** @param {any} view */
+const isOver = (view) => view.phase === "ended" || view.phase === "between";
+
 /** How it ended, and what to do next. @param {any} s */
 function result(s) {
   const { view } = s;
-  if (view.phase !== "ended" && view.phase !== "between") return null;
   const last = s.turns.findLast((/** @type {any} */ turn) => turn.kind === "end");
   const winners = view.winners.map((/** @type {number} */ seat) => view.players[seat].name).join(", ");
   const over = view.phase === "ended";
@@ -117,7 +120,7 @@ function result(s) {
     h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say("page-game-ended", { number: view.game_number })),
     h("p", {}, last?.said ?? ""),
     h("div", { class: "row" },
-      s.step !== null || !over ? controls(s) : null,
+      over ? null : controls(s),
       over && view.you.length ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),

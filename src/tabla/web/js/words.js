@@ -34,7 +34,7 @@ export async function loadWords(language) {
 export function say(name, data = {}) {
   const message = bundle?.getMessage(name);
   if (!bundle || !message?.value) return name;
-  return bundle.formatPattern(message.value, data);
+  return bundle.formatPattern(message.value, /** @type {any} */ (data));
 }
 
 /** A colour's name: a word of the locale files, or a rule set's own. @param {string} colour */

@@ -1,0 +1,71 @@
+"""A browser for all tests of the page, a new window and a server for each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tabla.store import open_store
+from tests.server.house import House, running
+from tests.web.browser import ARGUMENTS, chromium
+
+# Without a browser there is nothing here to test.
+collect_ignore_glob = [] if chromium() else ["test_in_browser*.py"]
+
+HEAR = """
+window.heard = [];
+new MutationObserver((changes) => {
+  for (const change of changes)
+    for (const node of change.addedNodes)
+      if (change.target.id === "polite" || change.target.id === "assertive")
+        window.heard.push([change.target.id, node.textContent]);
+}).observe(document, { childList: true, subtree: true });
+"""
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def store(tmp_path):
+    store = open_store(tmp_path / "tabla.db")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def house(store) -> Iterator[House]:
+    with running(store, bots={}) as house:
+        yield house
+
+
+@pytest.fixture
+def window(browser):
+    """Makes windows, each a device of its own; a fault in one's console fails the test."""
+    contexts, faults = [], []
+
+    def make(house: House, cookie: str = "", language: str = "en-GB", **options) -> Page:
+        options = {"viewport": {"width": 1200, "height": 850}, "reduced_motion": "reduce"} | options
+        context = browser.new_context(locale=language, **options)
+        contexts.append(context)
+        if cookie:
+            name, _, value = cookie.partition("=")
+            context.add_cookies([{"name": name, "value": value, "url": house.origin}])
+        context.add_init_script(HEAR)
+        page = context.new_page()
+        page.set_default_timeout(8000)
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda said: faults.append(said.text) if "policy" in said.text.lower() else None)
+        return page
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert faults == []

@@ -1,0 +1,211 @@
+"""Games in a real browser: by hand, by keyboard alone, by typed words alone, by link."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.server.house import choose
+from tests.web.tables import near_the_end, told
+
+TOKEN = "A" * 22
+
+
+@pytest.fixture
+def ending(house, store):
+    """A device that holds both seats of a table near its end."""
+    client = house.client()
+    client.cookie = f"tabla={TOKEN}"
+    client.game = near_the_end(store, TOKEN)
+    client.look()
+    return client
+
+
+def settle(page, version: int) -> None:
+    """Wait until the page shows a later version."""
+    page.wait_for_function("v => (window.tablaVersion ?? 0) > v", arg=version)
+
+
+def test_a_game_is_played_by_keyboard_alone(house, ending, window) -> None:
+    page = window(house, ending.cookie)
+    page.goto(f"{house.origin}/game/{ending.game}")
+    page.wait_for_selector("#grid")
+    rng, keys = random.Random(3), page.keyboard
+    for _ in range(200):
+        view = ending.look()["view"]
+        if view["phase"] == "ended":
+            break
+        if view["phase"] == "roll":
+            page.locator("#die-0").focus()
+            keys.type(str(rng.randint(1, 6)))
+            keys.press("Tab")
+            keys.type(str(rng.randint(1, 6)))
+            keys.press("Enter")
+        elif view["next_moves"]:
+            _to_movable(page)
+            keys.press("Enter")
+            page.wait_for_selector(".cell.picked")
+            keys.press("Enter")
+        else:
+            keys.press("Escape")
+            page.locator("#grid [tabindex='0']").focus()
+            keys.press("e")
+        settle(page, view["version"])
+    assert ending.look()["view"]["phase"] == "ended"
+    page.wait_for_selector("#result")
+    assert page.locator("#result h2").inner_text().endswith("wins")
+
+
+def _to_movable(page) -> None:
+    """Go over the grid with the arrow keys to a cell that says it can move."""
+    page.locator("#grid [tabindex='0']").focus()
+    for key in ("ArrowUp", "Home"):
+        page.keyboard.press(key)
+    for row in range(2):
+        for _ in range(13):
+            if "can move" in (page.evaluate("document.activeElement.getAttribute('aria-label')") or ""):
+                return
+            page.keyboard.press("ArrowRight")
+        if row == 0:
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Home")
+    raise AssertionError("no cell can move")
+
+
+def test_a_game_is_played_by_typed_words_alone_and_heard_as_it_happened(house, ending, window) -> None:
+    page = window(house, ending.cookie)
+    page.goto(f"{house.origin}/game/{ending.game}")
+    page.wait_for_selector("#grid")
+    begun, rng = ending.version, random.Random(4)
+    for _ in range(200):
+        view = ending.look()["view"]
+        if view["phase"] == "ended":
+            break
+        if view["phase"] == "roll":
+            words = f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
+        elif view["next_moves"]:
+            words = ending.get(f"/api/games/{ending.game}/plays?lang=en").json[-1]
+        else:
+            words = "done"
+        page.fill("#command", words)
+        page.keyboard.press("Enter")
+        settle(page, view["version"])
+        if words != "done" and view["phase"] == "move":
+            _finish_moves(page, ending)
+    assert ending.look()["view"]["phase"] == "ended"
+    page.wait_for_selector("#result")
+    heard = [text for region, text in page.evaluate("window.heard") if region == "polite"]
+    # A play of several moves is told move by move as it is made here, and together when it is read later.
+    happened = told(ending, begun)
+    assert [line for line in heard if "plays" not in line] == [
+        line for line in happened if "plays" not in line
+    ]
+    assert any(region == "assertive" and "to roll" in text for region, text in page.evaluate("window.heard"))
+
+
+def _finish_moves(page, client) -> None:
+    """Wait until the moves of one typed play have all been made."""
+    for _ in range(100):
+        view = client.look()["view"]
+        if not view["next_moves"] or view["phase"] != "move":
+            break
+        page.wait_for_timeout(10)
+
+
+def test_a_question_is_answered_and_a_wrong_word_is_said_at_once(house, ending, window) -> None:
+    page = window(house, ending.cookie)
+    page.goto(f"{house.origin}/game/{ending.game}")
+    page.fill("#command", "pips")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".answer")
+    assert "Pips to go" in page.locator(".answer").inner_text()
+    page.fill("#command", "xyzzy")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".problem")
+    assert "xyzzy" in page.locator("#assertive").inner_text()
+
+
+def test_checkers_are_tapped_dragged_and_taken_back(house, window) -> None:
+    page = window(house)
+    page.goto(house.origin)
+    page.goto(f"{house.origin}/new?with=here")
+    page.click("button.main")
+    while page.locator("[data-key=ThrowOpening]").count() or not page.locator("#grid").count():
+        page.wait_for_timeout(60)
+        if page.locator("[data-key=ThrowOpening]").count():
+            page.locator("[data-key=ThrowOpening]").click()
+            page.wait_for_timeout(150)
+    page.locator(".cell.movable").first.click()
+    target = page.locator(".cell.target").first
+    target.click()
+    page.wait_for_selector("[data-key=Undo]")
+    page.locator("[data-key=Undo]").click()
+    page.wait_for_selector("[data-key=Undo]", state="detached")
+    start = page.locator(".cell.movable").last
+    start.click()
+    end = page.locator(".cell.target").last.bounding_box()
+    page.keyboard.press("Escape")
+    begin = start.bounding_box()
+    page.mouse.move(begin["x"] + begin["width"] / 2, begin["y"] + begin["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
+    page.mouse.up()
+    page.wait_for_selector("[data-key=Undo]")
+
+
+def test_a_friend_comes_by_link_and_a_spectator_watches(house, window) -> None:
+    ana, boris, carla = window(house), window(house), window(house)
+    ana.goto(f"{house.origin}/new?with=link")
+    ana.click("button.main")
+    ana.wait_for_selector(".invite")
+    boris.goto(ana.locator(".invite input").input_value())
+    boris.wait_for_selector("#grid")
+    ana.wait_for_selector(".invite", state="detached")
+    links = ana.evaluate("JSON.parse(localStorage.getItem('links:' + location.pathname.split('/').pop()))")
+    carla.goto(links["watch"])
+    carla.wait_for_selector("#grid")
+    assert "watching" in carla.locator(".words").inner_text()
+    boris.locator("[data-key=ThrowOpening]").click()
+    carla.wait_for_function("() => document.querySelector('.last').textContent.includes('throws')")
+    ana.wait_for_function("() => document.querySelector('.last').textContent.includes('throws')")
+    assert carla.locator(".controls button").count() == 0
+
+
+def test_rolls_carry_this_device_s_share_and_are_checked_in_the_page(house, window) -> None:
+    page = window(house)
+    page.goto(f"{house.origin}/new?with=here")
+    page.click("button.main")
+    page.wait_for_selector("[data-key=ThrowOpening]")
+    page.locator("[data-key=ThrowOpening]").click()
+    page.wait_for_function("() => document.querySelector('.last').textContent.includes('throws')")
+    page.locator("#panel-dice summary").click()
+    page.locator("#panel-dice [data-do=checkDice]").click()
+    page.wait_for_function("() => document.querySelector('#panel-dice [role=status]').textContent")
+    assert "true" in page.locator("#panel-dice [role=status]").inner_text()
+    game = page.url.rsplit("/", 1)[-1]
+    cookie = page.context.cookies()[0]
+    client = house.client()
+    client.cookie, client.game = f"{cookie['name']}={cookie['value']}", game
+    events = [entry["event"] for entry in client.look(since=0)["events"]]
+    thrown = [event for event in events if event["type"] == "DiceThrown"]
+    assert thrown
+    assert all("0" in throw["shares"] for throw in thrown)
+
+
+def test_the_move_list_goes_back_and_returns_to_now(house, window) -> None:
+    client = house.client()
+    client.open("here", "here", terms={"form": "game", "cube": False})
+    rng = random.Random(1)
+    for _ in range(30):
+        view = client.look()["view"]
+        seat = next(seat for seat in view["due"])
+        command = choose(view, seat, rng)
+        client.do(seat, command.pop("type"), **command)
+    page = window(house, client.cookie)
+    page.goto(f"{house.origin}/game/{client.game}")
+    page.locator("#move-list button").first.click()
+    page.wait_for_selector("[data-do=backToNow]")
+    assert page.locator("#status").inner_text().startswith("Game 1, after")
+    page.locator("[data-do=backToNow]").click()
+    page.wait_for_selector("[data-do=backToNow]", state="detached")

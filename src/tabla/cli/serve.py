@@ -88,6 +88,9 @@ def serve(
         sys.exit(1)
 
 
+command = serve
+
+
 def bots() -> Mapping[str, BotSeat]:
     """The bots that may take a seat, by level."""
     from tabla.engine.advice import Advisor

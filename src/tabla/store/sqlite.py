@@ -20,7 +20,7 @@ from tabla.store.base import Appended, Wake
 from tabla.store.sql import Run, SqlStore, migrate
 
 T = TypeVar("T")
-APPLICATION_ID = 0x7461626C  # "tabl"
+APPLICATION_ID = 0x7461626C  # the first four letters of our name
 BATCH = 256
 CHECKED_BYTES = 1 << 28  # larger files are not read through at the start
 

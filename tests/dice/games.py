@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from tabla.dice import Chain, ChainCommitted, DiceProof, DiceState, FairDice
 from tabla.play import commands as c
@@ -20,12 +21,13 @@ class FairTable:
         self.dice = FairDice(GAME, b"server secret", server_length)
         self.chains = {str(seat): Chain(bytes([seat]) * 32, length) for seat in range(seats)}
         self.given = dict.fromkeys(self.chains, 0)
-        self.state, self.lines = DiceState(), []
+        self.state = DiceState()
+        self.lines: list[Any] = []
         self.add(*self.dice.began())
         for who, chain in self.chains.items():
             self.add(ChainCommitted(who, chain.tip.hex(), length))
 
-    def add(self, *lines):
+    def add(self, *lines: Any) -> None:
         for line in lines:
             self.state = self.state.after(line)
             self.lines.append(line)
@@ -36,9 +38,10 @@ class FairTable:
             if who not in silent:
                 self.given[who] += 1
                 shares[who] = self.chains[who].link(self.given[who]).hex()
-        lines = self.dice.throw(self.state, shares, count)
+        lines: Any = self.dice.throw(self.state, shares, count)
         self.add(*lines)
-        return lines[0].dice
+        dice: tuple[int, ...] = lines[0].dice
+        return dice
 
 
 def played_record(commands: int = 40, seed: int = 1) -> bytes:
@@ -47,6 +50,7 @@ def played_record(commands: int = 40, seed: int = 1) -> bytes:
     events = list(start(RuleSet.load("standard"), ("Ana", "Boris")))
     table.lines += events
     state = replay(events)
+    command: c.AnyCommand
     for _ in range(commands):
         if state.phase in ("opening", "roll"):
             dice = Dice(*table.throw())

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+from typing import Any
 
 import pytest
 
@@ -26,12 +27,13 @@ from tests.dice.games import GAME, FairTable, played_record
 
 
 def fault(record: bytes) -> str:
-    found = verify(record).fault
+    found: Any = verify(record).fault
     assert found is not None
     assert found.data["roll"] >= 1
     for language in ("en", "es", "bg"):
         assert re.search(rf"\b{found.data['roll']}\b", found.text(language))
-    return found.code
+    code: str = found.code
+    return code
 
 
 @pytest.mark.parametrize("length", [1, 2, 63, 64, 65, 130])
@@ -182,7 +184,7 @@ def test_a_changed_capital_of_a_hex_digit_is_found() -> None:
 
 
 def test_dice_on_the_board_must_be_those_that_were_thrown() -> None:
-    lines = DiceProof.parse(played_record()).lines
+    lines: Any = DiceProof.parse(played_record()).lines
     at = next(i for i, line in enumerate(lines) if type(line).__name__ == "Rolled")
     other = type(lines[at])(type(lines[at].dice)(6, 6))
     assert other != lines[at]
@@ -190,7 +192,7 @@ def test_dice_on_the_board_must_be_those_that_were_thrown() -> None:
 
 
 def test_a_throw_that_was_never_played_could_be_a_second_try() -> None:
-    lines = DiceProof.parse(played_record()).lines
+    lines: Any = DiceProof.parse(played_record()).lines
     at = next(i for i, line in enumerate(lines) if type(line).__name__ == "Rolled")
     assert fault(bytes(DiceProof((*lines[:at], *lines[at + 1 :])))) == "dice-unused"
 
@@ -220,7 +222,7 @@ def test_what_is_no_record_has_a_fault_and_no_traceback(record: bytes) -> None:
 
 
 def test_commands_of_several_events_may_share_a_line() -> None:
-    lines = DiceProof.parse(b'[{"type":"DiceBegan","game":"g"},{"type":"DiceBegan","game":"h"}]\n').lines
+    lines: Any = DiceProof.parse(b'[{"type":"DiceBegan","game":"g"},{"type":"DiceBegan","game":"h"}]\n').lines
     assert len(lines) == 2
     with pytest.raises(DiceError):
         DiceState().after(lines[0]).after(lines[1])

@@ -1,4 +1,4 @@
-"""A server for each test, on a store of its own."""
+"""One server for the tests that need no other settings, and stores for those that start their own."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ def store(tmp_path):
     store.close()
 
 
-@pytest.fixture
-def house(store) -> Iterator[House]:
+@pytest.fixture(scope="session")
+def house(tmp_path_factory) -> Iterator[House]:
+    store = open_store(tmp_path_factory.mktemp("house") / "tabla.db")
     with running(store) as house:
         yield house
+    store.close()

@@ -43,26 +43,40 @@ def random_bot(state, seat):
 class House:
     """A running server."""
 
-    def __init__(self, store: Store, bots: Any = None, uvicorn_options: Any = None, **changes: Any) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bots: Any = None,
+        uvicorn_options: Any = None,
+        small_buffers: bool = False,
+        **changes: Any,
+    ) -> None:
         listener = socket.create_server(("127.0.0.1", 0))
+        if small_buffers:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         self.origin = f"http://{self.host}"
-        settings = Settings(**({"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes))
+        options: dict[str, Any] = {"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes
+        settings = Settings(**options)
         self.app = create_app(store, settings, bots if bots is not None else {"random": random_bot})
         self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, **(uvicorn_options or {})))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()
+        self._clients: list[Client] = []
         while not self._server.started:
             time.sleep(0.005)
 
     def close(self) -> None:
+        for client in self._clients:
+            client.connection.close()
         self._server.should_exit = True
         self._thread.join(10)
         assert not self._thread.is_alive()
 
     def client(self) -> Client:
-        return Client(self)
+        self._clients.append(Client(self))
+        return self._clients[-1]
 
 
 @contextlib.contextmanager
@@ -90,24 +104,25 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self.connection = http.client.HTTPConnection("127.0.0.1", house.port, timeout=20)
         self.cookie = ""
         self.chains: dict[int, Chain] = {}
         self.links: dict[int, int] = {}
         self.game = ""
         self.version = 0
+        self.view: dict[str, Any] | None = None
+        self.is_alone = False  # nobody else acts at the table, so the view last seen is good
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Reply:
-        connection = http.client.HTTPConnection("127.0.0.1", self.house.port, timeout=20)
         sent = {"Cookie": self.cookie} if self.cookie else {}
         data = None
         if method == "POST":
             sent |= {"Origin": self.house.origin, "Content-Type": "application/json"}
             data = body if isinstance(body, bytes) else json.dumps(body if body is not None else {}).encode()
         sent |= {name.replace("_", "-"): value for name, value in headers.items()}
-        connection.request(method, path, data, {name: value for name, value in sent.items() if value})
-        response = connection.getresponse()
+        self.connection.request(method, path, data, {name: value for name, value in sent.items() if value})
+        response = self.connection.getresponse()
         reply = Reply(response.status, response.headers, response.read())
-        connection.close()
         if cookie := response.headers.get("Set-Cookie"):
             self.cookie = cookie.partition(";")[0]
         return reply
@@ -120,7 +135,7 @@ class Client:
 
     # A table
 
-    def open(self, *kinds: str, **wishes: Any) -> dict[str, Any]:
+    def open(self, *kinds: str, **wishes: Any) -> Any:
         """Open a table with seats of these kinds ("here", "link", "random" for a bot)."""
         players = [
             {"name": name, "kind": "bot", "level": kind}
@@ -139,7 +154,7 @@ class Client:
             self.game = reply.json["game"]
         return reply
 
-    def look(self, **query: Any) -> dict[str, Any]:
+    def look(self, **query: Any) -> Any:
         """The table as this device sees it."""
         words = "&".join(f"{name}={value}" for name, value in query.items())
         reply = self.get(f"/api/games/{self.game}?{words}")
@@ -162,7 +177,7 @@ class Client:
             self.version = reply.json["version"]
         return reply
 
-    def do(self, seat: int, kind: str, /, **fields: Any) -> dict[str, Any]:
+    def do(self, seat: int, kind: str, /, **fields: Any) -> Any:
         """A command that must be taken."""
         reply = self.send(seat, kind, **fields)
         assert reply.status == 200, reply.body
@@ -179,37 +194,43 @@ class Client:
         self.links[seat] += 1
         return self.chains[seat].link(self.links[seat]).hex()
 
-    def step(self, rng: random.Random) -> dict[str, Any] | None:
+    def step(self, rng: random.Random) -> Any:
         """Some legal command for one of this device's seats; None when there is nothing to do."""
-        view = self.look()["view"]
+        view = self.view if self.is_alone and self.view else self.look()["view"]
         for seat in view["due"]:
             if seat in view["you"]:
                 command = choose(view, seat, rng)
                 if command is not None:
-                    return self.do(seat, command.pop("type"), **command)
+                    done = self.do(seat, command.pop("type"), **command)
+                    self.view = done["view"]
+                    return done
+        self.view = None
         return None
 
-    def socket(self, since: int | None = None, watch: str = "", **options: Any) -> ClientConnection:
+    def socket(self, since: int | None = None, watch: str = "", **options: Any) -> Any:
         words = {"since": since, "watch": watch or None}
         query = "&".join(f"{name}={value}" for name, value in words.items() if value is not None)
         headers = {"Cookie": self.cookie} if self.cookie else {}
-        given = {"origin": self.house.origin, "additional_headers": headers, "max_size": 2**20} | options
+        given: dict[str, Any] = {
+            "origin": self.house.origin,
+            "additional_headers": headers,
+            "max_size": 2**20,
+        } | options
         return connect(f"ws://{self.house.host}/api/games/{self.game}/events?{query}", **given)
 
 
-def choose(view: dict[str, Any], seat: int, rng: random.Random) -> dict[str, Any] | None:
+def choose(view: dict[str, Any], seat: int, rng: random.Random) -> Any:
     """A legal command by the view alone, as the page would make it."""
     if view["phase"] == "move" and view["next_moves"] and view["actor"] == seat:
         start, end, die, _ = rng.choice(view["next_moves"])
         return {"type": "MoveChecker", "start": start, "end": end, "die": die}
-    wanted = ("Take", "AcceptResignation", "RefuseSettlement", "ThrowForBox", "ThrowOpening", "ChooseColour")
-    wanted += ("Roll", "EndTurn", "NextGame")
-    for kind in wanted:
+    answers = ("Take", "AcceptResignation", "RefuseSettlement")
+    for kind in (*answers, "ThrowForBox", "ThrowOpening", "ChooseColour", "Roll", "EndTurn", "NextGame"):
         for option in view["options"].get(str(seat), ()):
             if option["type"] == kind:
                 return dict(option)
     return None
 
 
-def receive(connection: ClientConnection, timeout: float = 5) -> dict[str, Any]:
+def receive(connection: ClientConnection, timeout: float = 5) -> Any:
     return json.loads(connection.recv(timeout=timeout))

@@ -14,7 +14,8 @@ from tests.store.postgres import KINDS
 def store_place(request, tmp_path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "tabla.db")
-    return request.getfixturevalue("postgres_url")
+    url: str = request.getfixturevalue("postgres_url")
+    return url
 
 
 @pytest.fixture

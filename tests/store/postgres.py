@@ -11,6 +11,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 BINARIES = max(Path("/usr/lib/postgresql").glob("*/bin/initdb"), default=None)
 IS_THERE = BINARIES is not None and importlib.util.find_spec("psycopg") is not None
@@ -27,7 +28,9 @@ def running_postgres() -> Iterator[str]:
         os.chown(folder, user.pw_uid, user.pw_gid)
 
     def run(program: str, *arguments: str) -> None:
-        as_user = {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []} if user else {}
+        as_user: dict[str, Any] = (
+            {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []} if user else {}
+        )
         subprocess.run(
             [BINARIES.with_name(program), *arguments],
             check=True,

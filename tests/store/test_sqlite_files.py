@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +34,7 @@ def test_a_file_that_is_no_database(tmp_path) -> None:
 
 def test_a_database_with_damaged_pages(tmp_path) -> None:
     path = tmp_path / "tabla.db"
-    store = open_store(path)
+    store: Any = open_store(path)
     for _ in range(50):
         begin(store, events=[b"x" * 2000])
     store.close()
@@ -53,7 +55,7 @@ def test_a_database_of_another_program(tmp_path) -> None:
 
 def test_a_database_of_a_newer_tabla(tmp_path) -> None:
     path = tmp_path / "tabla.db"
-    store = open_store(path)
+    store: Any = open_store(path)
     store._write(lambda run: run("INSERT INTO migrations (number) VALUES (9999)")).result()
     store.close()
     assert refusal(path) == "store-newer"
@@ -66,7 +68,7 @@ def test_a_folder_that_cannot_be_made(tmp_path) -> None:
 
 
 def test_a_full_disk_loses_nothing_and_heals(tmp_path) -> None:
-    store = open_store(tmp_path / "tabla.db")
+    store: Any = open_store(tmp_path / "tabla.db")
     game = begin(store)
     pages = store._read("PRAGMA page_count", ())[0][0]
     store._writer.execute(f"PRAGMA max_page_count = {pages + 2}")
@@ -83,7 +85,7 @@ def test_a_full_disk_loses_nothing_and_heals(tmp_path) -> None:
 
 
 def test_a_full_disk_fails_only_what_was_not_acknowledged_of_a_batch(tmp_path) -> None:
-    store = open_store(tmp_path / "tabla.db")
+    store: Any = open_store(tmp_path / "tabla.db")
     pages = store._read("PRAGMA page_count", ())[0][0]
     store._writer.execute(f"PRAGMA max_page_count = {pages + 40}")
     futures = {}
@@ -95,3 +97,19 @@ def test_a_full_disk_fails_only_what_was_not_acknowledged_of_a_batch(tmp_path) -
     for game in futures:
         assert (store.game(game) is not None) == (game in kept)
     store.close()
+
+
+def test_a_backup_made_while_the_server_writes_is_whole(tmp_path) -> None:
+    store: Any = open_store(tmp_path / "tabla.db")
+    games = [begin(store) for _ in range(20)]
+    later = [store.append(game, 2, "c1", [b"{}"], 1) for game in games]
+    with (
+        contextlib.closing(sqlite3.connect(tmp_path / "tabla.db")) as source,
+        contextlib.closing(sqlite3.connect(tmp_path / "copy.db")) as copy,
+    ):
+        source.backup(copy)
+    assert all(answer.result() == Appended(3) for answer in later)
+    store.close()
+    restored = open_store(tmp_path / "copy.db")
+    assert all(len(restored.read(game)) in (2, 3) for game in games)
+    restored.close()

@@ -12,7 +12,7 @@ import sys
 
 import click
 
-COMMANDS = ("play", "rules", "settings", "completion")
+COMMANDS = ("play", "serve", "dice", "rules", "settings", "completion")
 FAILED, REFUSED = 1, 2
 
 

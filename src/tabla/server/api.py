@@ -50,6 +50,7 @@ from tabla.store import Row, hashed, new_id, new_token
 COOKIE = "tabla"
 COOKIE_SECONDS = 400 * 24 * 3600
 T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
@@ -334,7 +335,7 @@ def since_of(connection: HTTPConnection) -> int | None:
     return int(text)
 
 
-def guarded(handler: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
+def guarded(handler: Handler) -> Handler:
     """The handler, with refusals as answers."""
 
     async def handling(request: Request) -> Response:

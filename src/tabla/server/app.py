@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tabla import locale
-from tabla.server.api import Api, guarded
+from tabla.server.api import Api, Handler, guarded
 from tabla.server.bots import Bots, BotSeat
 from tabla.server.guards import Guard
 from tabla.server.openapi import openapi
@@ -30,9 +30,15 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 def create_app(
-    store: Store, settings: Settings | None = None, bots: Mapping[str, BotSeat] | None = None
+    store: Store,
+    settings: Settings | None = None,
+    bots: Mapping[str, BotSeat] | None = None,
+    owns_store: bool = False,
 ) -> Starlette:
-    """The server over a store, which the caller closes. `bots` are functions of state and seat, by level."""
+    """The server over a store, which it closes if it `owns_store`.
+
+    `bots` are functions of state and seat, by level.
+    """
     settings = settings or Settings()
 
     @contextlib.asynccontextmanager
@@ -44,32 +50,31 @@ def create_app(
         polling.cancel()
         bots_.close()
         await tables.stop()
+        if owns_store:
+            store.close()
 
     tables = Tables(store, settings)
     bots_ = Bots(tables, bots or {}, settings.bot_threads)
     api = Api(tables, bots_, settings)
     sockets = Sockets(api)
-    handlers = [
-        ("/api/games", "POST", api.create),
-        ("/api/games", "GET", api.my_games),
-        ("/api/claim", "POST", api.claim),
-        ("/api/games/{game}", "GET", api.state),
-        ("/api/games/{game}/record", "GET", api.record),
-        ("/api/games/{game}/words", "POST", api.words),
-        ("/api/games/{game}/plays", "GET", api.plays),
-        ("/api/games/{game}/turns", "GET", api.turns),
-        ("/api/games/{game}/rules", "GET", api.sheet),
-        ("/api/rules/{name}", "GET", api.named_sheet),
-        ("/api/house", "GET", api.house),
-        ("/api/games/{game}/commands", "POST", api.command),
-        ("/api/games/{game}/rematch", "POST", api.rematch),
-        ("/api/games/{game}/carry", "POST", api.carry),
-        ("/api/openapi.json", "GET", _document),
-        ("/healthz", "GET", api.health),
-    ]
-    routes: list[BaseRoute] = [
-        Route(path, guarded(handler), methods=[method]) for path, method, handler in handlers
-    ]
+    handlers: dict[str, dict[str, Handler]] = {
+        "/api/games": {"GET": api.my_games, "POST": api.create},
+        "/api/claim": {"POST": api.claim},
+        "/api/games/{game}": {"GET": api.state},
+        "/api/games/{game}/record": {"GET": api.record},
+        "/api/games/{game}/words": {"POST": api.words},
+        "/api/games/{game}/plays": {"GET": api.plays},
+        "/api/games/{game}/turns": {"GET": api.turns},
+        "/api/games/{game}/rules": {"GET": api.sheet},
+        "/api/rules/{name}": {"GET": api.named_sheet},
+        "/api/house": {"GET": api.house},
+        "/api/games/{game}/commands": {"POST": api.command},
+        "/api/games/{game}/rematch": {"POST": api.rematch},
+        "/api/games/{game}/carry": {"POST": api.carry},
+        "/api/openapi.json": {"GET": _document},
+        "/healthz": {"GET": api.health},
+    }
+    routes: list[BaseRoute] = [_route(path, by_method) for path, by_method in handlers.items()]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
     return Starlette(
         routes=[*routes, *_files()],
@@ -77,6 +82,13 @@ def create_app(
         exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
         lifespan=lifespan,
     )
+
+
+def _route(path: str, by_method: Mapping[str, Handler]) -> Route:
+    async def handle(request: Request) -> Response:
+        return await by_method["GET" if request.method == "HEAD" else request.method](request)
+
+    return Route(path, guarded(handle), methods=list(by_method))
 
 
 def _files() -> list[BaseRoute]:

@@ -16,31 +16,43 @@ MAX_HEAD = 16 * 1024
 
 
 class HttpProtocol(H11Protocol):
-    """HTTP that lets go of whoever opens a connection and does not ask anything."""
+    """HTTP that lets go of whoever opens a connection and does not come to the point.
+
+    A clock runs from the connection to the first request, and from the first byte of any later one to the end
+    of its head. Between requests uvicorn's own clock runs.
+    """
 
     head_seconds = HEAD_SECONDS
+    _head_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the clock for the first request."""
+        """Start the clock."""
         super().connection_made(transport)
-        self._head_timer = self.loop.call_later(self.head_seconds, self._check_head)
+        self._head_timer = self.loop.call_later(self.head_seconds, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the clock."""
-        self._head_timer.cancel()
+        self._stop_clock()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """A later request on the same connection has the same time for its head."""
-        if self.cycle is not None and self.cycle.response_complete:
-            self._head_timer.cancel()
-            self._head_timer = self.loop.call_later(self.head_seconds, self._check_head)
+        """Stop the clock at the end of a head, start it at a beginning."""
+        before = self.cycle
         super().data_received(data)
+        if self.cycle is not before:
+            self._stop_clock()
+        elif self._head_timer is None and before is not None and before.response_complete:
+            self._head_timer = self.loop.call_later(self.head_seconds, self.transport.abort)
 
-    def _check_head(self) -> None:
-        handled = self.cycle is not None and not self.cycle.response_complete
-        if not handled and not self.transport.is_closing():
-            self.transport.abort()
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        """A WebSocket takes the connection over, and has pings instead of this clock."""
+        self._stop_clock()
+        super().handle_websocket_upgrade(event)
+
+    def _stop_clock(self) -> None:
+        if self._head_timer is not None:
+            self._head_timer.cancel()
+            self._head_timer = None
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -57,7 +69,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-def config(app: Starlette, host: str, port: int, **changes: Any) -> uvicorn.Config:
+def config(app: Starlette | str, host: str, port: int, **changes: Any) -> uvicorn.Config:
     """uvicorn set up for a table: small frames and heads, pings, and an end that does not wait for ever."""
     options: dict[str, Any] = {
         "host": host,

@@ -19,7 +19,7 @@ from tabla.server.buckets import Buckets
 from tabla.server.tables import Table
 from tabla.store import hashed
 
-GOING_AWAY, POLICY, TOO_BIG, TRY_LATER = 1001, 1008, 1009, 1013
+POLICY, TRY_LATER = 1008, 1013
 
 
 class Sockets:
@@ -76,7 +76,10 @@ class Sockets:
                 await asyncio.wait_for(socket.close(code), self._settings.send_seconds)
 
     async def _read(self, socket: WebSocket) -> int | None:
-        """Nothing is expected of a client here; what it sends is counted and dropped."""
+        """Nothing is expected of a client here; what it sends is counted and dropped.
+
+        How large a frame may be is for whoever runs the application (see tabla.server.running).
+        """
         name = f"{id(socket)}"
         while True:
             try:
@@ -85,8 +88,6 @@ class Sockets:
                 return None
             if message["type"] == "websocket.disconnect":
                 return None
-            if len(message.get("text") or message.get("bytes") or "") > self._settings.max_body:
-                return TOO_BIG
             if not self._frames.take(name):
                 return POLICY
 

@@ -66,12 +66,12 @@ class SqlStore(ABC):
         """See Store.append."""
 
         def work(run: Run) -> Appended | Stale | Duplicate:
-            if cmd_id is not None:
-                rows, _ = run("SELECT seq, last FROM events WHERE game = ? AND cmd_id = ?", (game, cmd_id))
-                if rows:
-                    return Duplicate(*rows[0])
             rows, _ = run("SELECT max(seq) FROM events WHERE game = ?", (game,))
             version = rows[0][0] or 0
+            # Asked after the version: a command that made the log grow in between must show as itself.
+            rows, _ = run("SELECT seq, last FROM events WHERE game = ? AND cmd_id = ?", (game, cmd_id))
+            if rows:
+                return Duplicate(*rows[0])
             if version != expected:
                 return Stale(version)
             _insert_events(run, game, expected, cmd_id, events, at)

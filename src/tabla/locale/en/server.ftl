@@ -74,3 +74,10 @@ error-no-page = There is no such page.
 error-no-method = This address cannot be used in that way.
 error-server-failed = Something went wrong on the server; nothing of your game was lost, so try again.
 error-store-trouble = The server cannot save games just now; nothing was lost, so try again in a while.
+
+## Starting the server
+
+serve-ready = Tabla is at { $url } (games are kept in { $store }); stop it with Ctrl+C.
+error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --port.
+error-serve-workers = Several workers need PostgreSQL: name it with --store postgresql://…, or use one worker.
+error-serve-origin = “{ $given }” is not the address of a page: write it like https://tabla.example, without a path.

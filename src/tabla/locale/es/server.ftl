@@ -74,3 +74,10 @@ error-no-page = No existe esa página.
 error-no-method = Esta dirección no se puede usar de ese modo.
 error-server-failed = Algo ha fallado en el servidor; no se ha perdido nada de su partida, así que inténtelo de nuevo.
 error-store-trouble = El servidor no puede guardar partidas en este momento; no se ha perdido nada, así que inténtelo dentro de un rato.
+
+## Arranque del servidor
+
+serve-ready = Tabla está en { $url } (las partidas se guardan en { $store }); deténgalo con Ctrl+C.
+error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --port.
+error-serve-workers = Varios procesos necesitan PostgreSQL: indíquelo con --store postgresql://… o use un solo proceso.
+error-serve-origin = «{ $given }» no es la dirección de una página: escríbala como https://tabla.example, sin ruta.

@@ -1,0 +1,197 @@
+"""`tabla serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import re
+import socket
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+import msgspec
+
+from tabla import locale
+from tabla.rules.errors import TablaError
+
+SETTINGS = "TABLA_SERVE"
+
+
+class Served(msgspec.Struct, frozen=True):
+    """What a worker must know; it goes to other processes through the environment."""
+
+    store: str
+    origins: tuple[str, ...]
+    grace_ms: int
+    is_limited: bool = True
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen on.")
+@click.option("--port", default=8642, show_default=True, help="Port to listen on; 0 takes a free one.")
+@click.option(
+    "--store",
+    default="",
+    help="A file for SQLite or a postgresql:// URL.  [default: a file in your data folder]",
+)
+@click.option(
+    "--origin",
+    "origins",
+    multiple=True,
+    help="Exact address of the page as browsers see it, like https://tabla.example; may be given "
+    "several times. Needed behind a proxy.  [default: the addresses of this machine]",
+)
+@click.option(
+    "--proxy", default="", help="Address of a reverse proxy whose X-Forwarded-For and -Proto are believed."
+)
+@click.option("--workers", default=1, show_default=True, help="Processes; more than one needs PostgreSQL.")
+@click.option(
+    "--grace", default=5.0, show_default=True, help="Seconds that a roll waits for a player's share."
+)
+@click.option("--no-limits", is_flag=True, help="Count no requests; for measuring on one machine only.")
+def serve(
+    host: str,
+    port: int,
+    store: str,
+    origins: tuple[str, ...],
+    proxy: str,
+    workers: int,
+    grace: float,
+    no_limits: bool,
+) -> None:
+    """Serve the table to browsers: alone, together, by link.
+
+    Games survive a crash. Seats belong to the browser that took them. Behind a reverse proxy name the public
+    address with --origin and the proxy with --proxy. Stop with Ctrl+C or SIGTERM; running games go on at the
+    next start.
+    """
+    language = locale.language_of(None)
+    try:
+        place = store or str(data_folder() / "tabla.db")
+        if workers > 1 and not place.startswith(("postgresql://", "postgres://")):
+            raise TablaError("serve-workers")
+        with _listener(host, port) as listener:
+            bound = listener.getsockname()[1]
+            served = Served(place, _origins(origins, host, bound), round(grace * 1000), not no_limits)
+            _run(served, listener, proxy, workers, language)
+    except TablaError as error:
+        click.echo(error.text(language), err=True)
+        sys.exit(1)
+
+
+command = serve
+
+
+def bots() -> Mapping[str, Any]:
+    """The bots that may take a seat, by level."""
+    return {}
+
+
+def make_app() -> Any:
+    """The application of one worker, as the environment says."""
+    from tabla.server import Settings, create_app
+    from tabla.store import open_store
+
+    _log_as_json()
+    served = msgspec.json.decode(os.environ[SETTINGS], type=Served)
+    settings = Settings(origins=served.origins, grace_ms=served.grace_ms)
+    if not served.is_limited:
+        settings = settings.without_limits()
+    return create_app(open_store(served.store), settings, bots(), owns_store=True)
+
+
+def data_folder() -> Path:
+    """Where a user's data lies on this system."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Tabla"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Tabla"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "tabla"
+
+
+def _run(served: Served, listener: socket.socket, proxy: str, workers: int, language: str) -> None:
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    from tabla.server.running import config
+    from tabla.store import open_store
+
+    # Opened once here, so that what is wrong with it is said in a sentence and before anybody connects.
+    open_store(served.store).close()
+    os.environ[SETTINGS] = msgspec.json.encode(served).decode()
+    host, port = listener.getsockname()[:2]
+    proxies: dict[str, Any] = {"proxy_headers": True, "forwarded_allow_ips": proxy} if proxy else {}
+    options = config("tabla.cli.serve:make_app", host, port, factory=True, workers=workers, **proxies)
+    shown = re.sub(r"//[^@/]*@", "//", served.store)
+    click.echo(locale.text("serve-ready", language, url=served.origins[0], store=shown))
+    if workers > 1:
+        Multiprocess(options, sockets=[listener]).run()
+    else:
+        uvicorn.Server(options).run(sockets=[listener])
+
+
+def _listener(host: str, port: int) -> socket.socket:
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        listener = socket.create_server((host, port), family=family, backlog=2048)
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise TablaError("serve-port", host=host, port=str(port), why=why) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def _origins(given: tuple[str, ...], host: str, port: int) -> tuple[str, ...]:
+    for origin in given:
+        if not re.fullmatch(r"https?://[^/\s?#]+", origin):
+            raise TablaError("serve-origin", given=origin)
+    if given:
+        return given
+    if host in ("127.0.0.1", "localhost", "::1"):
+        names = ["127.0.0.1", "localhost", "[::1]"]
+    elif host in ("0.0.0.0", "::"):
+        name = socket.gethostname()
+        names = [*sorted({str(found[4][0]) for found in _addresses(name)}), name, "127.0.0.1", "localhost"]
+    else:
+        names = [host]
+    written = [f"[{name}]" if ":" in name and not name.startswith("[") else name for name in names]
+    return tuple(
+        f"http://{name}:{port}" if port != 80 else f"http://{name}" for name in dict.fromkeys(written)
+    )
+
+
+def _addresses(name: str) -> list[Any]:
+    try:
+        return socket.getaddrinfo(name, None)
+    except OSError:
+        return []
+
+
+class _JsonLines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, logger and message, with the traceback where there is one."""
+        line = {
+            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            line["trace"] = self.formatException(record.exc_info)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _log_as_json() -> None:
+    handler = logging.StreamHandler()
+    handler.setFormatter(_JsonLines())
+    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    for name in ("uvicorn", "uvicorn.error"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True

@@ -44,7 +44,7 @@ export function arranged(before, boards) {
 }
 
 /**
- * The middle of a checker in the drawing. Five stand on a point; further ones lie on top of them.
+ * The middle of a checker in the drawing. Five stand on a point; further ones lie on the fifth.
  * @param {Piece} piece
  * @param {number} bottom the side at the bottom
  * @param {boolean} right whether its home is on the right
@@ -64,8 +64,7 @@ export function middle(piece, bottom, right) {
 
 /** @param {number} row @param {number} level */
 function stacked(row, level) {
-  const up = level < 5 ? level : level < 9 ? level - 4.5 : level - 8;
-  const deep = EDGE + 0.52 + up * 1.0;
+  const deep = EDGE + 0.52 + Math.min(level, 4);
   return row === 0 ? deep : FULL - deep;
 }
 

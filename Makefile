@@ -23,8 +23,8 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 help:  ## list these targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-run: $(VENV)/built  ## build Tabla and start a game against the bot in the terminal
-	@$(BIN)/tabla play --bot
+run: $(VENV)/built  ## build Tabla and start the table; its address is printed
+	@$(BIN)/tabla serve
 
 test: check unit sanitize  ## everything that must hold: check, all tests with coverage, the sanitized core
 

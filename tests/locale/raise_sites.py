@@ -48,12 +48,16 @@ def _error_classes(trees: list[ast.Module]) -> set[str]:
 
 def _sites_in(path: Path, tree: ast.Module, kinds: set[str]) -> Iterator[Site]:
     for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             for node in ast.walk(function):
                 if isinstance(node, ast.Call) and _name(node.func) in kinds:
                     place = f"{path.relative_to(SOURCE)}:{node.lineno}"
                     data = frozenset(_data(node, function, place))
-                    yield from (Site(place, code, data) for code in _codes(node.args[0], place))
+                    # A problem of the server has its HTTP status before the code.
+                    first = node.args[0]
+                    is_status = isinstance(first, ast.Constant) and isinstance(first.value, int)
+                    named = node.args[1] if is_status else first
+                    yield from (Site(place, code, data) for code in _codes(named, place))
 
 
 def _name(function: ast.expr) -> str:
@@ -73,7 +77,7 @@ def _codes(argument: ast.expr, place: str) -> list[str]:
     raise AssertionError(f"{place}: the code of an error is not written out")
 
 
-def _data(call: ast.Call, function: ast.FunctionDef, place: str) -> Iterator[str]:
+def _data(call: ast.Call, function: ast.FunctionDef | ast.AsyncFunctionDef, place: str) -> Iterator[str]:
     for keyword in call.keywords:
         if keyword.arg is not None:
             yield keyword.arg
@@ -81,7 +85,7 @@ def _data(call: ast.Call, function: ast.FunctionDef, place: str) -> Iterator[str
             yield from _keys_of(keyword.value, function, place)
 
 
-def _keys_of(mapping: ast.expr, function: ast.FunctionDef, place: str) -> list[str]:
+def _keys_of(mapping: ast.expr, function: ast.FunctionDef | ast.AsyncFunctionDef, place: str) -> list[str]:
     """The keys of a dict written out earlier in the function."""
     for node in ast.walk(function):
         if (

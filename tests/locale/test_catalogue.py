@@ -118,13 +118,28 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
                 assert not BAD_SPACING.search(said.replace(".toml", "TOML")), said
 
 
+TYPED_WORDS = {
+    "cli": SETTINGS | SHELLS,
+    "server": {
+        "https",
+        "pip",
+        "install",
+        "tabla-backgammon",
+        "psycopg",
+        "postgres",
+        "postgresql",
+        "PostgreSQL",
+    },
+}
+
+
 @pytest.mark.parametrize("area", locale.AREAS)
 def test_bulgarian_is_written_in_bulgarian_letters(area: str) -> None:
     latin = {
         (message, word)
         for message, text in catalogue.words("bg", area)
         for word in re.findall(r"[A-Za-z]+(?:-[A-Za-z]+)*", TYPED.sub("", text))
-        if word not in LATIN_WORDS | (SETTINGS | SHELLS if area == "cli" else set())
+        if word not in LATIN_WORDS | TYPED_WORDS.get(area, set())
     }
     assert latin == set()
 

@@ -171,8 +171,8 @@ class PostgresStore(SqlStore):
         except (pg.DataCorrupted, pg.IndexCorrupted) as error:
             raise StoreError("store-corrupt", path=self.name, why=_first_line(error)) from None
         except psycopg.Error as error:
-            kind = "open" if opening else "failed"
-            raise StoreError(f"store-{kind}", path=self.name, why=_first_line(error)) from None
+            why = _first_line(error)
+            raise StoreError("store-open" if opening else "store-failed", path=self.name, why=why) from None
 
 
 def _first_line(error: psycopg.Error) -> str:

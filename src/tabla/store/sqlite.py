@@ -195,10 +195,13 @@ class SqliteStore(SqlStore):
 
     def _error(self, error: sqlite3.Error) -> StoreError:
         name, why = getattr(error, "sqlite_errorname", ""), str(error)
-        kinds = {"SQLITE_FULL": "full", "SQLITE_CORRUPT": "corrupt", "SQLITE_NOTADB": "corrupt"}
-        kinds |= {"SQLITE_CANTOPEN": "open", "SQLITE_READONLY": "open", "SQLITE_PERM": "open"}
-        kind = next((kinds[known] for known in kinds if name.startswith(known)), "failed")
-        return StoreError(f"store-{kind}", path=self.path, **({} if kind == "full" else {"why": why}))
+        if name.startswith("SQLITE_FULL"):
+            return StoreError("store-full", path=self.path)
+        if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+            return StoreError("store-corrupt", path=self.path, why=why)
+        if name.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")):
+            return StoreError("store-open", path=self.path, why=why)
+        return StoreError("store-failed", path=self.path, why=why)
 
 
 def _runner(connection: sqlite3.Connection) -> Run:

@@ -28,6 +28,7 @@ const view = () => /** @type {any} */ (state.view);
 async function send(seat, command) {
   const game = view().game;
   if (THROWS.has(command.type) && view().terms.dice !== "manual") {
+    await giveShare(); // no throw before this device's chain is published
     const share = nextShare(game, view().fair_dice.heads[seat]);
     if (share) command = { ...command, share };
   }

@@ -126,14 +126,13 @@ def test_levels_have_names_and_an_unknown_one_is_refused() -> None:
 
 
 def test_a_weaker_level_errs_more() -> None:
-    table = Table()
     openings = [Position(dice=Dice(high, low)) for high in range(2, 7) for low in range(1, high)]
     worths = [{str(p.play): p.equity for p in ADVISOR.plays(opening, STANDARD)} for opening in openings]
 
     def mean_loss(name: str) -> float:
         bot = engine.Bot(engine.level(name), ADVISOR, seed=1)
         losses = [
-            max(worth.values()) - worth[str(bot.best_play(opening, table.state))]
+            max(worth.values()) - worth[str(bot.best_play(opening, STANDARD))]
             for opening, worth in zip(openings, worths, strict=True)
             for _ in range(20)
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -98,8 +99,17 @@ class Advisor:
             plies,
         )
 
-    def plays(self, position: Position, rules: RuleSet, plies: int = 0) -> list[RankedPlay]:
-        """The legal plays for the position's dice, best first; empty if there is none."""
+    def plays(
+        self,
+        position: Position,
+        rules: RuleSet,
+        plies: int = 0,
+        filters: Sequence[tuple[int, float]] = (),
+    ) -> list[RankedPlay]:
+        """The legal plays for the position's dice, best first; empty if there is none.
+
+        A filter (most, within) says which plays go on to each further ply: so many, so far behind at most.
+        """
         if position.dice is None:
             raise TablaError("no-dice")
         stakes = self._stakes(position, rules)
@@ -115,6 +125,7 @@ class Advisor:
             self._small,
             KEEP,
             self.bearoff.two_sided,
+            list(filters),
             utility=stakes.utility(),
             higher_die_alone=rules.moves.higher_die_alone,
             threads=self._threads,

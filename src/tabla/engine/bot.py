@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tabla.play.state import Bet, State
     from tabla.rules.board import Board, Play
     from tabla.rules.dice import Dice
+    from tabla.rules.ruleset import RuleSet
 
 # Below this chance to win, a game that cannot become a gammon is given up.
 RESIGN_BELOW = 0.0005
@@ -71,9 +72,9 @@ class Bot:
             state = functools.reduce(evolve, decide(state, command), state)
         return commands
 
-    def best_play(self, position: Position, state: State) -> Play | None:
+    def best_play(self, position: Position, rules: RuleSet) -> Play | None:
         """The play this level chooses; None if the roll allows none."""
-        ranked = self._advisor.plays(position, state.rules, self.level.plies)
+        ranked = self._advisor.plays(position, rules, self.level.plies)
         return self._one_of(ranked).play if ranked else None
 
     def _answer(self, state: State, seat: int) -> c.AnyCommand | None:
@@ -126,7 +127,7 @@ class Bot:
         if self._chosen is None or self._chosen[:2] != (position.board, position.dice):
             if (resign := self._resigns(state, seat)) is not None:
                 return resign
-            play = self.best_play(position, state)
+            play = self.best_play(position, state.rules)
             if play is None:
                 return c.EndTurn(seat)
             self._chosen = (position.board, position.dice, play)

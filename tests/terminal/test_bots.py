@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from msgspec.structs import replace
 
 from tabla.engine import Advisor, Bot, level
@@ -96,9 +95,8 @@ def test_dice_thrown_by_hand_are_typed_for_the_bot_too(tmp_path: Path) -> None:
     assert (here.state.phase, here.state.actor(here.state.turn)) == ("roll", 0)
 
 
-@pytest.mark.parametrize("rules", ["tabla"])
-def test_a_chouette_with_bots_in_the_crew(rules: str, tmp_path: Path) -> None:
-    here = table(tmp_path / "game.jsonl", (None, "expert", "expert"), rules=rules)
+def test_a_chouette_with_bots_in_the_crew(tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", (None, "expert", "expert"), rules="tabla")
     here.welcome()
     for _ in range(30):
         if here.state.phase == "move":

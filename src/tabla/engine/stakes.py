@@ -106,16 +106,7 @@ class Stakes(msgspec.Struct, frozen=True):
     def value(self, chances: Chances, efficiency: float = CONTACT_EFFICIENCY) -> float:
         """What the position is worth to the mover, who is on roll, with the cube."""
         return _core.cubeful_value(
-            chances,
-            self.cube,
-            self.owner,
-            self.can_double,
-            self.jacoby,
-            self.won or None,
-            self.lost or None,
-            efficiency,
-            self.gammon,
-            self.backgammon,
+            chances, self.cube, self.owner, self.can_double, *self._worth(), efficiency, *self._multipliers()
         )
 
     def decision(
@@ -123,16 +114,15 @@ class Stakes(msgspec.Struct, frozen=True):
     ) -> tuple[float, float, float]:
         """The values of no double, of double and take, and of double and drop."""
         return _core.cube_decision(
-            chances,
-            self.cube,
-            self.owner,
-            self.jacoby,
-            self.won or None,
-            self.lost or None,
-            efficiency,
-            self.gammon,
-            self.backgammon,
+            chances, self.cube, self.owner, *self._worth(), efficiency, *self._multipliers()
         )
+
+    def _worth(self) -> tuple[bool, tuple[float, ...] | None, tuple[float, ...] | None]:
+        """What points are worth, as the core takes it: by Jacoby's rule or not, or by the score."""
+        return self.jacoby, self.won or None, self.lost or None
+
+    def _multipliers(self) -> tuple[int, int]:
+        return self.gammon, self.backgammon
 
 
 def other_side(chances: Chances) -> Chances:

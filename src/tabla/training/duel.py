@@ -17,6 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
+from tabla.rules.board import Board
+from tabla.rules.bulk import board_array
 
 Boards = npt.NDArray[np.uint8]  # (N, 2, 26)
 Dice = npt.NDArray[np.uint8]  # (N, 2)
@@ -79,9 +81,7 @@ class Result:
 
 def starting_boards(count: int) -> Boards:
     """That many starting positions."""
-    boards = np.zeros((count, 2, 26), np.uint8)
-    boards[:, :, [24, 13, 8, 6]] = (2, 5, 3, 5)
-    return boards
+    return np.repeat(board_array([Board.start()]), count, axis=0)
 
 
 def points_of(boards: Boards) -> npt.NDArray[np.int64]:

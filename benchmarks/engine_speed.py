@@ -16,18 +16,7 @@ import gnubg_nn
 import numpy as np
 
 from tabla.engine import nets
-from tabla.training import duel
-
-
-def positions(games: int, seed: int) -> duel.Boards:
-    player = duel.NetPlayer(nets.packaged("full").net)
-    rng = np.random.default_rng(seed)
-    boards, found = duel.starting_boards(games), []
-    while len(boards):
-        after = player.results(boards, rng.integers(1, 7, (len(boards), 2), dtype=np.uint8))
-        boards = np.ascontiguousarray(after[after[:, 0, 0] < 15][:, ::-1])
-        found.append(boards)
-    return np.concatenate(found)
+from tabla.training import duel, starts
 
 
 def rate(name: str, parts: Sequence[Sequence[Any] | duel.Boards], work: Callable[[Any], object]) -> float:
@@ -46,7 +35,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    boards = np.unique(positions(args.games, args.seed), axis=0)
+    boards = np.unique(starts.usual_boards(nets.packaged("full").net, args.seed, args.games), axis=0)
     np.random.default_rng(args.seed).shuffle(boards)
     parts = [np.ascontiguousarray(part) for part in np.array_split(boards, 5)]
     sides = [[[board[1, 1:].tolist(), board[0, 1:].tolist()] for board in part] for part in parts]

@@ -77,20 +77,22 @@ def test_the_rate_falls_evenly_in_its_logarithm(games, rate):
 
 
 @pytest.mark.parametrize("hidden", [[64], [32, 32], [48, 64, 32]])
-def test_a_grown_net_plays_as_before_and_can_learn(hidden):
+def test_a_grown_net_plays_nearly_as_before_and_its_new_units_fire(hidden):
     net = _core.Net.random(True, [32], seed=3)
-    grown = growth.grow(net, hidden, seed=4)
-    boards = sample(50)
-    np.testing.assert_allclose(grown.evaluate(boards), net.evaluate(boards), atol=1e-5)
-    targets = np.full((len(boards), 5), 0.3, np.float32)
-    gradient = _core.gradient(grown, boards, targets)
-    assert np.count_nonzero(gradient) > np.count_nonzero(_core.gradient(net, boards, targets))
+    boards = sample(200)
+    grown = growth.grow(net, hidden, seed=4, boards=boards)
+    np.testing.assert_allclose(grown.evaluate(boards), net.evaluate(boards), atol=0.01)
+    for values, width in zip(grown.hidden_values(boards), hidden, strict=True):
+        assert values.shape == (len(boards), width)
+        fires = (values > 0).mean(axis=0)
+        assert (fires[32:] > 0.002).all()
+        assert np.unique(np.round(values, 3), axis=1).shape[1] > 0.9 * np.count_nonzero(fires)
 
 
 @pytest.mark.parametrize("hidden", [[16], [32, 16], []])
 def test_a_net_cannot_grow_narrower(hidden):
     with pytest.raises(ValueError, match=r"narrower|at least as wide"):
-        growth.grow(_core.Net.random(True, [32], seed=3), hidden, seed=4)
+        growth.grow(_core.Net.random(True, [32], seed=3), hidden, seed=4, boards=START)
 
 
 def test_a_run_grown_from_nets_says_so(tmp_path, monkeypatch, capsys):

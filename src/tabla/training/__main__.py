@@ -92,9 +92,9 @@ def _run(args: argparse.Namespace) -> int:
     settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
 
     def begin(_: Settings) -> _core.SelfPlay:
-        return start_from(
-            settings, grow(full.net, args.hidden, args.seed), grow(pruner.net, args.pruner, args.seed), boards
-        )
+        usual = starts.usual_boards(full.net, args.seed)
+        grown = grow(full.net, args.hidden, args.seed, usual)
+        return start_from(settings, grown, grow(pruner.net, args.pruner, args.seed, usual), boards)
 
     train(args.directory, settings, plan, begin)
     return 0

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 RESIGN_BELOW = 0.0005
 # Whole games hang on these decisions, in positions that self-play seldom sees: a look ahead is cheap.
 SURE_PLIES = 1
+CUBE_PLIES = 2
 
 
 class Bot:
@@ -76,6 +77,10 @@ class Bot:
         """The play this level chooses; None if the roll allows none."""
         ranked = self._advisor.plays(position, rules, self.level.plies)
         return self._one_of(ranked).play if ranked else None
+
+    def cube(self, position: Position, rules: RuleSet) -> CubeAdvice:
+        """What this level thinks of doubling, and of taking."""
+        return self._advisor.cube(position, rules, min(self.level.plies, CUBE_PLIES))
 
     def _answer(self, state: State, seat: int) -> c.AnyCommand | None:
         """The answer to an offer, if one waits for this seat."""
@@ -146,8 +151,7 @@ class Bot:
         return c.Resign(seat, "single")
 
     def _cube(self, state: State, bet: Bet) -> CubeAdvice:
-        position = position_of(state, bet.seat)
-        return self._advisor.cube(position, state.rules, min(self.level.plies, 1))
+        return self.cube(position_of(state, bet.seat), state.rules)
 
     def _expected_points(self, state: State, seat: int, crew: int) -> float:
         position = position_of(state, crew)

@@ -111,6 +111,23 @@ RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint6
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
 }
 
+std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& net, const nb::bytes& bytes,
+                                                             std::uint64_t first, std::uint64_t count,
+                                                             std::uint64_t seed, const Terms& terms,
+                                                             int turns, const Inference* pruner,
+                                                             std::size_t keep, const TwoSidedTable* exact,
+                                                             std::size_t referee_keep, int threads) {
+    const Board board = board_of(bytes);
+    check_going(board);
+    if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
+    const auto judges = judges_of(net, pruner, keep, exact);
+    judges_of(net, pruner, referee_keep);
+    nb::gil_scoped_release release;
+    const auto sums =
+        cubeful_rollout(judges, board, first, count, {seed, turns, referee_keep, true}, terms, threads);
+    return {sums.trials, sums.value, sums.squares};
+}
+
 }  // namespace
 
 void bind_search(nb::module_& module) {
@@ -135,6 +152,12 @@ void bind_search(nb::module_& module) {
         "adjust"_a = true, "threads"_a = 0,
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
+    module.def(
+        "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
+        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "referee_keep"_a = 2,
+        "threads"_a = 0,
+        "The number of trials and the sums of their values and squared values to the side on roll, which "
+        "begins with a throw.");
 }
 
 }  // namespace tabla::bindings

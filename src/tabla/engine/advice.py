@@ -91,7 +91,7 @@ class Advisor:
         """
         if position.dice is None:
             raise TablaError("no-dice")
-        stakes = self._stakes(position, rules)
+        stakes = self.stakes(position, rules)
         legal = {play.result: play for play in position.board.legal_plays(position.dice, rules)}
         if not legal:
             return []
@@ -121,7 +121,7 @@ class Advisor:
 
     def cube(self, position: Position, rules: RuleSet, plies: int = 0) -> CubeAdvice:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
-        stakes = self._stakes(position, rules)
+        stakes = self.stakes(position, rules)
         evaluation, (no_double, take, drop) = self._prospect(position, rules, plies)
         is_take = take <= drop
         action: Action = "double-take" if is_take else "double-drop"
@@ -151,7 +151,27 @@ class Advisor:
         )
         return trials, tuple(chances), equity
 
-    def _stakes(self, position: Position, rules: RuleSet) -> Stakes:
+    def roll_out_cube(
+        self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes
+    ) -> float:
+        """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
+        trials, value, _ = _core.cubeful_rollout(
+            self._full,
+            bytes(board),
+            first,
+            count,
+            seed,
+            stakes.terms,
+            turns,
+            self._small,
+            KEEP,
+            self.bearoff.two_sided,
+            threads=self._threads,
+        )
+        return value / trials
+
+    def stakes(self, position: Position, rules: RuleSet) -> Stakes:
+        """What the game is played for, seen by the player on roll."""
         if position.board.is_over:
             raise TablaError("game-over")
         return Stakes.of(position, rules, self._table)
@@ -162,7 +182,7 @@ class Advisor:
         """What the side on roll can expect, and its equities of no double, double and take, and drop."""
         if not 0 <= plies <= MAX_PLIES:
             raise TablaError("plies", given=plies, most=MAX_PLIES)
-        stakes, exact = self._stakes(position, rules), self.bearoff.two_sided
+        stakes, exact = self.stakes(position, rules), self.bearoff.two_sided
         found, value, *decision = _core.look_ahead(
             self._full, bytes(position.board), plies, self._small, KEEP, exact, stakes.terms, self._threads
         )

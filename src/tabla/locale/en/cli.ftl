@@ -31,9 +31,10 @@ cli-play-resume = Take up a saved game; without a file, the last one that has no
 cli-play-seed = Repeatable dice, for practice and tests.
 
 cli-rollout-short = Play a position to the end many times.
-cli-rollout = Roll out a position, given as an XGID or a GNU Backgammon id: with dice its best plays side by side, without dice the position itself. Cubeless, for money.
+cli-rollout = Roll out a position, given as an XGID or a GNU Backgammon id: with dice its best plays side by side, without dice the position itself. Cubeless and for money, unless --cubeful says otherwise.
 cli-rollout-play = A play to compare, like "8/5 6/5"; give several. Without it the best by the bot's own view.
 cli-rollout-top = How many of the best plays to compare.
+cli-rollout-cubeful = Count cube and score: plays with them, or without dice the cube decision.
 cli-rollout-trials = At most so many trials of each.
 cli-rollout-error = Stop when the standard errors are as small as this.
 cli-rollout-turns = Cut each trial after so many turns; 0 plays to the end.

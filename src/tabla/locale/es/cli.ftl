@@ -31,9 +31,10 @@ cli-play-resume = Seguir una partida guardada; sin archivo, la última sin termi
 cli-play-seed = Dados repetibles, para practicar y probar.
 
 cli-rollout-short = Jugar una posición hasta el final muchas veces.
-cli-rollout = Simula una posición, dada como XGID o identificador de GNU Backgammon: con dados, sus mejores jugadas una al lado de otra; sin dados, la posición misma. Sin cubo, a puntos.
+cli-rollout = Simula una posición, dada como XGID o identificador de GNU Backgammon: con dados, sus mejores jugadas una al lado de otra; sin dados, la posición misma. Sin cubo y a puntos, salvo con --cubeful.
 cli-rollout-play = Una jugada que comparar, como "8/5 6/5"; se pueden dar varias. Si no se da ninguna, las mejores según el bot.
 cli-rollout-top = Cuántas de las mejores jugadas comparar.
+cli-rollout-cubeful = Cuenta el cubo y el marcador: las jugadas con ellos o, sin dados, la decisión del cubo.
 cli-rollout-trials = Como mucho tantas pruebas de cada una.
 cli-rollout-error = Parar cuando los errores típicos sean así de pequeños.
 cli-rollout-turns = Cortar cada prueba tras tantos turnos; 0 juega hasta el final.

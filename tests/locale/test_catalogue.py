@@ -109,7 +109,7 @@ def test_variants_chosen_by_number_are_those_of_the_language(language: str, mess
 
 
 @pytest.mark.parametrize("language", locale.LANGUAGES)
-@pytest.mark.parametrize("area", ["errors", "rules"])
+@pytest.mark.parametrize("area", ["errors", "formats", "rules"])
 def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
     for entry in catalogue.entries(language, area):
         if isinstance(entry, ast.Message):
@@ -120,6 +120,7 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 TYPED_WORDS = {
     "cli": SETTINGS | SHELLS,
+    "formats": {"Game", "point", "match", "Ana", "Boris"},
     "server": {
         "https",
         "pip",

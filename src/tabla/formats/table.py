@@ -1,0 +1,249 @@
+"""A table at which the actions of a match file are played by the rules.
+
+Readers of all formats lay their actions down here, each with its place in the file; what the rules forbid is
+kept as a Trouble and stands as it was made, as at a real board when nobody objects. The same table replays a
+MatchFile that has been read, for analysis and for records.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from tabla.formats import match as m
+from tabla.formats.laid_plays import legal_moves, moves_by_hand
+from tabla.formats.position import MONEY, Position
+from tabla.play import commands as c
+from tabla.play import events as e
+from tabla.play.decide import decide
+from tabla.play.ending import game_started
+from tabla.play.evolve import begin, evolve
+from tabla.play.state import Bet, State
+from tabla.play.terms import Terms
+from tabla.rules.dice import Dice
+from tabla.rules.errors import FormatError, TablaError
+from tabla.rules.outcome import Outcome
+from tabla.rules.ruleset import RuleSet
+
+MOST_BEAVERS = 9
+OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
+
+
+class Table:
+    """One match, laid down action by action. Set `line` or `offset` before each, for the troubles."""
+
+    def __init__(self, players: tuple[str, str], length: int = MONEY, rules: m.MatchRules | None = None):
+        self.players, self.length, self.rules = players, length, rules or m.MatchRules()
+        self.line: int | None = None
+        self.offset: int | None = None
+        self.troubles: list[m.Trouble] = []
+        self.games: list[m.Game] = []
+        self.game = m.Game()
+        self.actions: list[m.AnyAction] = []
+        started = e.SessionStarted(RuleSet.load("standard"), terms_of(length, self.rules), players)
+        self.events: list[e.AnyEvent] = [started]
+        self.state: State = begin(started)
+        self.ended: e.GameEnded | None = None
+        self._left_out = 0
+        self._is_lost = False
+
+    def match(self, about: m.About | None = None) -> m.MatchFile:
+        """All that was laid down."""
+        return m.MatchFile(
+            self.players, self.length, self.rules, tuple(self.games), about or m.About(), tuple(self.troubles)
+        )
+
+    def trouble(self, error: TablaError) -> None:
+        """Note something wrong at the present place."""
+        self.troubles.append(m.Trouble(error, self.line, self.offset))
+
+    # Games
+
+    def begin_game(
+        self, score: tuple[int, int], crawford: bool | None = None, automatic_doubles: int = 0, **extras: Any
+    ) -> None:
+        """Set up the board. Where the file does not say which game is Crawford's, the score does."""
+        if self.games and self.state.won != score and self.length:
+            self.trouble(FormatError("file-score", given=_score(score), due=_score(self.state.won)))
+        usual = game_started(replace(self.state, won=score))
+        is_crawford = usual.crawford if crawford is None else crawford
+        self.state = replace(self.state, won=score, phase="between")
+        self._happened(replace(usual, crawford=is_crawford))
+        if automatic_doubles:
+            self._set_cube(2**automatic_doubles, None)
+        self.game = m.Game(score=score, crawford=is_crawford, automatic_doubles=automatic_doubles, **extras)
+        self.actions, self.ended = [], None
+        self._left_out, self._is_lost = 0, False
+
+    def end_game(self, winner: int | None = None, points: int = 0) -> None:
+        """Close the game. A win that no play or drop explains is a resignation of the other side."""
+        if winner is not None and self.ended is None and not self._is_lost:
+            self._explain(winner, points)
+        if self._left_out:
+            self.trouble(FormatError("file-left-out", count=self._left_out))
+        if self.ended is not None and self.ended.winner is not None:
+            due = (self.ended.winner, max(self.ended.points))
+            if winner is not None and (winner, points) != due:
+                data = {"given": points, "due": due[1]}
+                self.trouble(FormatError("file-result", player=self.players[due[0]], **data))
+            winner, points = due
+        self.games.append(replace(self.game, actions=tuple(self.actions), winner=winner, points=points))
+
+    def _explain(self, winner: int, points: int) -> None:
+        bet = self.state.bets[0]
+        if bet.offered_by == winner:
+            self.drop(1 - winner)
+        elif bet.offered_by is None:
+            times = points // bet.value
+            self.resign(1 - winner, OUTCOMES[min(max(times, 1), 3) - 1])
+
+    # Actions
+
+    def turn(self, side: int, dice: Dice, play: str | m.Moves | None, **extras: Any) -> None:
+        """A roll and its play: as text, as moves, "" or () for none possible, None for one never made."""
+        if not self._is_open():
+            return
+        self._roll(side, dice)
+        if play is None:
+            self.actions.append(m.Turn(side=side, dice=dice, moves=None, **extras))
+            return
+        board = self.state.board
+        try:
+            moves, legal = legal_moves(board, dice, play), True
+        except TablaError as error:
+            self.trouble(error)
+            made = moves_by_hand(board, dice, play)
+            if made is None:
+                self._is_lost, self._left_out = True, 1
+                return
+            moves, legal = made, False
+        self.actions.append(m.Turn(side=side, dice=dice, moves=moves, legal=legal, **extras))
+        for move in moves:
+            self._happened(e.Moved(move))
+        if legal:
+            self._decided(c.EndTurn(side))
+        else:
+            self._happened(e.TurnEnded(legal=False))
+            self._decided(c.AcceptPlay(1 - side))
+
+    def can_play(self, side: int, dice: Dice) -> bool:
+        """Whether the side would have a legal play with these dice now."""
+        board = self.state.board if self.state.turn == side else self.state.board.swapped()
+        return bool(board.legal_plays(dice))
+
+    def double(self, side: int, **extras: Any) -> None:
+        """A double offered before the roll."""
+        if self._is_open():
+            self._give_turn(side)
+            self._allowed(c.Double(side), e.Doubled(side, (1,)))
+            self.actions.append(m.Double(side=side, **extras))
+
+    def take(self, side: int, **extras: Any) -> None:
+        """The double accepted."""
+        if self._is_open() and self._answers(side):
+            self._allowed(c.Take(side), e.Taken((1,)))
+            self.actions.append(m.Take(side=side, **extras))
+
+    def drop(self, side: int, **extras: Any) -> None:
+        """The double refused."""
+        if self._is_open() and self._answers(side):
+            self._decided(c.Drop(side))
+            self.actions.append(m.Drop(side=side, **extras))
+
+    def beaver(self, side: int, **extras: Any) -> None:
+        """The double accepted and doubled again."""
+        if self._is_open() and self._answers(side):
+            self._allowed(c.Beaver(side), e.Beavered((1,)))
+            self.actions.append(m.Beaver(side=side, **extras))
+
+    def resign(self, side: int, outcome: Outcome = "single", accepted: bool = True, **extras: Any) -> None:
+        """An offer to lose, with its answer."""
+        if not self._is_open():
+            return
+        if self.state.is_offered or self.state.phase == "opening":
+            # Nobody can resign now by the rules; the file's word stands, as between two people it would.
+            self.state = replace(
+                self.state, phase="roll", bets=(replace(self.state.bets[0], offered_by=None),)
+            )
+        self._decided(c.Resign(side, outcome))
+        self._decided(c.AcceptResignation(1 - side) if accepted else c.RefuseResignation(1 - side))
+        self.actions.append(m.Resign(side=side, outcome=outcome, accepted=accepted, **extras))
+
+    def set_position(self, position: Position, **extras: Any) -> None:
+        """Board, turn and cube as a hand set them up; a roll comes with the turn that plays it."""
+        if not self._is_open():
+            return
+        self.state = replace(self.state, board=position.board, turn=position.on_roll, phase="roll", dice=None)
+        self._set_cube(position.cube, position.owner)
+        self.actions.append(m.SetPosition(position=position, **extras))
+
+    def _set_cube(self, value: int, owner: int | None) -> None:
+        self.state = replace(self.state, bets=(Bet(1, value, owner, turned=value > 1),))
+
+    def _withdraw_offer(self) -> None:
+        self.state = replace(self.state, bets=(replace(self.state.bets[0], offered_by=None),))
+
+    def _is_open(self) -> bool:
+        """Whether actions still count: not after one that could not be made, nor after the end."""
+        if self._is_lost or self.ended is not None:
+            self._left_out += 1
+            return False
+        return True
+
+    def _roll(self, side: int, dice: Dice) -> None:
+        if self.state.phase == "opening" and not dice.is_double:
+            high, low = max(dice), min(dice)
+            self._decided(c.ThrowOpening(0, Dice(high, low) if side == 0 else Dice(low, high)))
+            return
+        if self.state.phase == "opening":
+            self.trouble(FormatError("file-opening-double", dice=str(dice)))
+        if self.state.is_offered:
+            self.trouble(FormatError("file-unanswered"))
+            self._withdraw_offer()
+        self._give_turn(side)
+        self._decided(c.Roll(side, dice))
+
+    def _give_turn(self, side: int) -> None:
+        state = self.state
+        if state.phase == "opening":
+            self.state = replace(state, phase="roll", turn=side)
+        elif state.phase == "move" or state.turn != side:
+            self.trouble(FormatError("file-turn-order", player=self.players[side]))
+            board = state.board if state.turn == side else state.board.swapped()
+            self.state = replace(state, phase="roll", board=board, turn=side, dice=None)
+
+    def _answers(self, side: int) -> bool:
+        if self.state.bets[0].offered_by == 1 - side:
+            return True
+        self.trouble(FormatError("file-no-double", player=self.players[side]))
+        return False
+
+    def _allowed(self, command: c.AnyCommand, event: e.AnyEvent) -> None:
+        """What the command causes, or, where the rules forbid it, the event that the file says happened."""
+        try:
+            self._decided(command)
+        except TablaError as error:
+            self.trouble(error)
+            self._happened(event)
+
+    def _decided(self, command: c.AnyCommand) -> None:
+        for event in decide(self.state, command):
+            self._happened(event)
+
+    def _happened(self, event: e.AnyEvent) -> None:
+        self.state = evolve(self.state, event)
+        self.events.append(event)
+        if isinstance(event, e.GameEnded):
+            self.ended = event
+
+
+def terms_of(length: int, rules: m.MatchRules) -> Terms:
+    """The terms under which a file's match is played; for money every beaver made was allowed."""
+    if not length:
+        return Terms(form="money", crawford=False, jacoby=rules.jacoby, beavers=MOST_BEAVERS)
+    return Terms(form="match", length=length, cube=rules.cube, crawford=rules.crawford and rules.cube)
+
+
+def _score(points: tuple[int, ...]) -> str:
+    return "-".join(map(str, points))

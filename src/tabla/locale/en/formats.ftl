@@ -1,0 +1,25 @@
+### Match and position files: what they say, and what is said about them.
+
+file-line = Line { $line }: { $what }
+file-offset = Byte { $offset }: { $what }
+
+error-file-unreadable = The file { $path } cannot be read ({ $why }): give the name of a match file.
+error-file-size = The file is too large: a match file has { $most } bytes at most.
+error-file-line-length = The line has { $count } characters, and no line of a match file has more than { $most }.
+error-file-score = The score before this game is given as { $given }, but by the games before it is { $due }.
+error-file-result = The result is given as { $given }, but by what was played { $player } won { $due }.
+error-file-left-out =
+    { $count ->
+        [one] 1 action after this cannot be made on the board and was left out.
+       *[other] { $count } actions after this cannot be made on the board and were left out.
+    }
+error-file-play = “{ $given }” is not a legal play with { $dice } in { $position }: write a legal one, or none where the roll allows none.
+error-file-opening-double = A game cannot begin with { $dice }: the opening throw shows two different numbers.
+error-file-turn-order = It is not the turn of { $player } here: the players take turns.
+error-file-unanswered = A roll follows a double without an answer: a take or a drop was expected.
+error-file-no-double = { $player } answers a double that nobody offered: a roll or a double was expected.
+error-mat-no-game = No game was found: a match file has a line “Game 1” and under it the players with their scores.
+error-mat-heading = “{ $given }” is no line of a heading: “7 point match” or “Game 1” was expected.
+error-mat-length = The length of the match is missing, so it is read as a money session: “7 point match” was expected before the first game.
+error-mat-score = “{ $given }” is no line of scores: “Ana: 0, Boris: 0” was expected under the number of the game.
+error-mat-row = “{ $given }” is no line of a game: a number like “12)” and the actions of one or two players were expected.

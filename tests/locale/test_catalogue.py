@@ -120,7 +120,10 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 TYPED_WORDS = {
     "cli": SETTINGS | SHELLS,
-    "formats": {"Game", "point", "match", "Ana", "Boris"},
+    "formats": {
+        *("Game", "point", "match", "Ana", "Boris"),
+        *("MAT", "SGF", "GM", "hefe", "double", "take", "drop", "JSON", "SessionStarted", "a", "z"),
+    },
     "server": {
         "https",
         "pip",

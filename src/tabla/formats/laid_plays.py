@@ -9,20 +9,21 @@ from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.notation import parse_moves
+from tabla.rules.ruleset import RuleSet
 
 
-def legal_moves(board: Board, dice: Dice, play: str | m.Moves) -> m.Moves:
+def legal_moves(board: Board, dice: Dice, play: str | m.Moves, rules: RuleSet) -> m.Moves:
     """The moves as given if they are a legal play; raises the rule that forbids them."""
     if isinstance(play, str):
         if play.strip():
-            return board.parse_play(play, dice).moves
+            return board.parse_play(play, dice, rules).moves
     elif play and all(move.die for move in play):
         result = board
         for move in play:
             result = result.after(move.start, move.end)
-        if any(legal.result == result for legal in board.legal_plays(dice)):
+        if any(legal.result == result for legal in board.legal_plays(dice, rules)):
             return play
-    if play or board.legal_plays(dice):
+    if play or board.legal_plays(dice, rules):
         given = play if isinstance(play, str) else str(m.Turn(side=0, dice=dice, moves=play))
         raise FormatError("file-play", given=given, dice=str(dice), position=board.xgid)
     return ()

@@ -87,7 +87,7 @@ class _Reader:
         )
 
     def trouble(self, line: int, error: FormatError) -> None:
-        (self.table.troubles if self.table else self.early).append(m.Trouble(error, line))
+        m.note(self.table.troubles if self.table else self.early, m.Trouble(error, line))
 
     def tag(self, line: str) -> None:
         found = _TAG.match(line)
@@ -172,6 +172,8 @@ def _lay_down(table: Table, cell: Cell, is_last: bool) -> None:
             play = ""
         elif not cell.rest and is_last and table.can_play(cell.side, Dice.parse(cell.head)):
             play = None
+        if table.actions and isinstance(table.actions[-1], m.Beaver):
+            table.take(cell.side)  # no dialect writes that a beaver was taken
         table.turn(cell.side, Dice.parse(cell.head), play)
     elif cell.head.startswith(("double", "redouble")):
         table.double(cell.side)

@@ -15,8 +15,10 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.notation import format_moves
 from tabla.rules.outcome import Outcome
+from tabla.rules.ruleset import RuleSet
 
 Moves = tuple[Move, ...]
+Kept = tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class Chances(msgspec.Struct, frozen=True):
@@ -39,11 +41,15 @@ class Candidate(msgspec.Struct, frozen=True):
 
 
 class CubeJudgement(msgspec.Struct, frozen=True):
-    """Another program's equities of not doubling, double and take, double and drop, for the doubler."""
+    """Another program's values of not doubling, double and take, double and drop, for the doubler.
+
+    They are equities per cube unit, or match winning chances where `is_mwc`; None where the file has none.
+    """
 
     no_double: float
     double_take: float
-    double_drop: float
+    double_drop: float | None = None
+    is_mwc: bool = False
     chances: Chances | None = None
     level: str = ""
 
@@ -59,7 +65,7 @@ class Analysis(msgspec.Struct, frozen=True):
     candidates: tuple[Candidate, ...] = ()
     cube: CubeJudgement | None = None
     luck: float | None = None
-    kept: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    kept: Kept = ()
 
 
 class Action(msgspec.Struct, frozen=True, tag=True, kw_only=True):
@@ -136,17 +142,18 @@ class Game(msgspec.Struct, frozen=True):
     points: int = 0
     comment: str = ""
     automatic_doubles: int = 0
-    kept: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    kept: Kept = ()
 
 
 class MatchRules(msgspec.Struct, frozen=True):
-    """The options a file may name; the rest is backgammon as the standard rule set has it."""
+    """The options a file may name; all but our own records are of the standard rule set."""
 
     crawford: bool = True
     jacoby: bool = False
     beavers: bool = False
     automatic_doubles: bool = False
     cube: bool = True
+    rule_set: RuleSet = RuleSet()
 
 
 class Trouble(msgspec.Struct, frozen=True):
@@ -167,6 +174,15 @@ class Trouble(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+MOST_TROUBLES = 100
+
+
+def note(troubles: list[Trouble], trouble: Trouble) -> None:
+    """Add a trouble; of a file that is nothing but trouble the first are enough."""
+    if len(troubles) < MOST_TROUBLES:
+        troubles.append(trouble)
 
 
 class About(msgspec.Struct, frozen=True):

@@ -1,19 +1,30 @@
 """Match files by their kind: `read` finds it out from the bytes, `write` from the name.
 
-What a file is read from is limited to MOST_BYTES. A damaged file gives what could be read, with warnings; one
-that holds no game at all is refused in one sentence.
+A file is read up to MOST_BYTES. A damaged one gives what could be read, with warnings; one that holds no
+game at all is refused in one sentence.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
 from tabla.formats import match as m
 from tabla.formats.mat import read_mat
+from tabla.formats.mat_writing import format_mat
+from tabla.formats.record import format_record, read_record
+from tabla.formats.sgf import read_sgf
+from tabla.formats.sgf_writing import format_sgf
 from tabla.rules.errors import FormatError
 
 MOST_BYTES: Final = 32 * 1024 * 1024
+RECORD_SUFFIXES: Final = (".tabla", ".jsonl")
+WRITERS: Final[dict[str, Callable[[m.MatchFile], bytes]]] = {
+    ".mat": lambda match: format_mat(match).encode(),
+    ".sgf": lambda match: format_sgf(match).encode(),
+    **dict.fromkeys(RECORD_SUFFIXES, format_record),
+}
 
 
 def read(source: Path | str | bytes) -> m.MatchFile:
@@ -21,7 +32,28 @@ def read(source: Path | str | bytes) -> m.MatchFile:
     data = source if isinstance(source, bytes) else _bytes_of(Path(source))
     if len(data) > MOST_BYTES:
         raise FormatError("file-size", most=MOST_BYTES)
-    return read_mat(text_of(data))
+    if data.lstrip()[:1] in (b"{", b"["):
+        return read_record(data)
+    text = text_of(data)
+    return read_sgf(text) if text.lstrip().startswith("(") else read_mat(text)
+
+
+def write(match: m.MatchFile, path: Path | str) -> None:
+    """Write the match as the kind of file that the name ends with; raises FormatError if it cannot be."""
+    path = Path(path)
+    data = to_bytes(match, path.suffix)
+    try:
+        path.write_bytes(data)
+    except (OSError, ValueError) as error:
+        raise FormatError("file-unwritable", path=path, why=_why(error)) from None
+
+
+def to_bytes(match: m.MatchFile, suffix: str) -> bytes:
+    """The bytes of a file of this kind: ".mat", ".sgf", ".tabla"."""
+    writer = WRITERS.get(suffix.lower())
+    if writer is None:
+        raise FormatError("file-kind", given=suffix, known=", ".join(WRITERS))
+    return writer(match)
 
 
 def text_of(data: bytes) -> str:
@@ -37,5 +69,8 @@ def _bytes_of(path: Path) -> bytes:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise FormatError("file-unreadable", path=path, why=why) from None
+        raise FormatError("file-unreadable", path=path, why=_why(error)) from None
+
+
+def _why(error: OSError | ValueError) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -24,9 +24,9 @@ from tabla.play.terms import Terms
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.outcome import Outcome
-from tabla.rules.ruleset import RuleSet
 
 MOST_BEAVERS = 9
+MOST_ACTIONS = 20_000  # of a whole file: some hundred matches of 7 points
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
@@ -41,12 +41,13 @@ class Table:
         self.games: list[m.Game] = []
         self.game = m.Game()
         self.actions: list[m.AnyAction] = []
-        started = e.SessionStarted(RuleSet.load("standard"), terms_of(length, self.rules), players)
+        started = e.SessionStarted(self.rules.rule_set, terms_of(length, self.rules), players)
         self.events: list[e.AnyEvent] = [started]
         self.state: State = begin(started)
         self.ended: e.GameEnded | None = None
-        self._left_out = 0
+        self._left_out = self._count = 0
         self._is_lost = False
+        self._before_turn = (self.state, 1, 0, 0)
 
     def match(self, about: m.About | None = None) -> m.MatchFile:
         """All that was laid down."""
@@ -56,7 +57,7 @@ class Table:
 
     def trouble(self, error: TablaError) -> None:
         """Note something wrong at the present place."""
-        self.troubles.append(m.Trouble(error, self.line, self.offset))
+        m.note(self.troubles, m.Trouble(error, self.line, self.offset))
 
     # Games
 
@@ -104,13 +105,14 @@ class Table:
         """A roll and its play: as text, as moves, "" or () for none possible, None for one never made."""
         if not self._is_open():
             return
+        self._before_turn = (self.state, len(self.events), len(self.actions), len(self.troubles))
         self._roll(side, dice)
         if play is None:
             self.actions.append(m.Turn(side=side, dice=dice, moves=None, **extras))
             return
         board = self.state.board
         try:
-            moves, legal = legal_moves(board, dice, play), True
+            moves, legal = legal_moves(board, dice, play, self.rules.rule_set), True
         except TablaError as error:
             self.trouble(error)
             made = moves_by_hand(board, dice, play)
@@ -127,10 +129,16 @@ class Table:
             self._happened(e.TurnEnded(legal=False))
             self._decided(c.AcceptPlay(1 - side))
 
+    def take_back(self) -> None:
+        """Undo the last turn: the other side had a legal play made instead."""
+        self.state, events, actions, troubles = self._before_turn
+        del self.events[events:], self.actions[actions:], self.troubles[troubles:]
+        self.ended = None
+
     def can_play(self, side: int, dice: Dice) -> bool:
         """Whether the side would have a legal play with these dice now."""
         board = self.state.board if self.state.turn == side else self.state.board.swapped()
-        return bool(board.legal_plays(dice))
+        return bool(board.legal_plays(dice, self.rules.rule_set))
 
     def double(self, side: int, **extras: Any) -> None:
         """A double offered before the roll."""
@@ -176,7 +184,13 @@ class Table:
             return
         self.state = replace(self.state, board=position.board, turn=position.on_roll, phase="roll", dice=None)
         self._set_cube(position.cube, position.owner)
+        if self._was_set_up():
+            self.actions.pop()  # board and cube are often set one after the other
         self.actions.append(m.SetPosition(position=position, **extras))
+
+    def _was_set_up(self) -> bool:
+        """Whether the last that happened was a set-up, after which either side may be on roll."""
+        return bool(self.actions) and isinstance(self.actions[-1], m.SetPosition)
 
     def _set_cube(self, value: int, owner: int | None) -> None:
         self.state = replace(self.state, bets=(Bet(1, value, owner, turned=value > 1),))
@@ -186,15 +200,18 @@ class Table:
 
     def _is_open(self) -> bool:
         """Whether actions still count: not after one that could not be made, nor after the end."""
-        if self._is_lost or self.ended is not None:
+        if self._is_lost or self.ended is not None or self._count >= MOST_ACTIONS:
             self._left_out += 1
             return False
+        self._count += 1
         return True
 
     def _roll(self, side: int, dice: Dice) -> None:
         if self.state.phase == "opening" and not dice.is_double:
             high, low = max(dice), min(dice)
             self._decided(c.ThrowOpening(0, Dice(high, low) if side == 0 else Dice(low, high)))
+            if self.rules.rule_set.opening.winner_chooses_colour:
+                self._decided(c.ChooseColour(side, 0))
             return
         if self.state.phase == "opening":
             self.trouble(FormatError("file-opening-double", dice=str(dice)))
@@ -209,7 +226,8 @@ class Table:
         if state.phase == "opening":
             self.state = replace(state, phase="roll", turn=side)
         elif state.phase == "move" or state.turn != side:
-            self.trouble(FormatError("file-turn-order", player=self.players[side]))
+            if not self._was_set_up():
+                self.trouble(FormatError("file-turn-order", player=self.players[side]))
             board = state.board if state.turn == side else state.board.swapped()
             self.state = replace(state, phase="roll", board=board, turn=side, dice=None)
 

@@ -122,7 +122,20 @@ TYPED_WORDS = {
     "cli": SETTINGS | SHELLS,
     "formats": {
         *("Game", "point", "match", "Ana", "Boris"),
-        *("MAT", "SGF", "GM", "hefe", "double", "take", "drop", "JSON", "SessionStarted", "a", "z"),
+        *("MAT", "SGF", "GM", "hefe", "double", "take", "drop", "JSON", "SessionStarted", "a", "p", "z"),
+        *(
+            "eXtreme",
+            "Gammon",
+            "RGMH",
+            "SMILE",
+            "BGBlitz",
+            "games",
+            "gzip",
+            "OGID",
+            "XGID",
+            "GNU",
+            "Backgammon",
+        ),
     },
     "server": {
         "https",

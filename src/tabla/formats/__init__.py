@@ -1,6 +1,7 @@
-"""Text and files that hold a state of play: XGID and GNU Backgammon's ids."""
+"""Text and files that hold a state of play: XGID, OGID, GNU Backgammon's ids, and match files."""
 
 from tabla.formats.gnu_id import format_gnu_id, format_match_id, parse_gnu_id
+from tabla.formats.ogid import is_ogid, parse_ogid
 from tabla.formats.position import Position, position_of
 from tabla.formats.xgid import format_xgid, parse_xgid
 
@@ -10,6 +11,7 @@ __all__ = [
     "format_match_id",
     "format_xgid",
     "parse_gnu_id",
+    "parse_ogid",
     "parse_position",
     "parse_xgid",
     "position_of",
@@ -17,10 +19,12 @@ __all__ = [
 
 
 def parse_position(text: str) -> Position:
-    """Read an XGID, a GNU position ID, or a GNU position ID and match ID joined by a colon.
+    """Read an XGID, an OGID, a GNU position ID, or a GNU position ID and match ID joined by a colon.
 
     >>> parse_position("4HPwATDgc/ABMA:cAngADAAMAAE").score
     (3, 6)
     """
     given = text.strip()
+    if is_ogid(given):
+        return parse_ogid(given)
     return parse_xgid(given) if given.count(":") > 1 or given[:5].upper() == "XGID=" else parse_gnu_id(given)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Iterable
 
 from tabla.formats import match as m
-from tabla.rules.board import Board, Move
+from tabla.rules.board import BAR, Board, Move
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.notation import parse_moves
@@ -44,6 +45,21 @@ def moves_by_hand(board: Board, dice: Dice, play: str | m.Moves) -> m.Moves | No
             if die:
                 left.remove(die)
             made.append(Move(start, end, die, after.opponent != board.opponent))
+            board = after
+    except TablaError:
+        return None
+    return tuple(made)
+
+
+def judged_moves(board: Board, pairs: Iterable[tuple[int, int]], dice: Dice | None) -> m.Moves | None:
+    """Steps of another program's list as moves; None if they cannot be made. It vouches for the rules."""
+    made: list[Move] = []
+    numbers = dice.numbers if dice else ()
+    try:
+        for start, end in pairs:
+            after = board.after(start, end)
+            die = start - end if start - end in numbers else max(numbers, default=0)
+            made.append(Move(start, end, die, after.opponent[BAR] > board.opponent[BAR]))
             board = after
     except TablaError:
         return None

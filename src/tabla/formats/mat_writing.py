@@ -1,4 +1,4 @@
-"""`.mat` written in GNU Backgammon's dialect, single steps with the bar as 25 and off as 0: all programs read it."""
+"""`.mat` written in GNU Backgammon's dialect: single steps, the bar 25 and off 0, which all programs read."""
 
 from __future__ import annotations
 

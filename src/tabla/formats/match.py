@@ -162,6 +162,7 @@ class Trouble(msgspec.Struct, frozen=True):
     error: TablaError
     line: int | None = None
     offset: int | None = None
+    record: int | None = None
 
     def text(self, language: str) -> str:
         """One line for the user: the place, and what was expected there."""
@@ -170,6 +171,8 @@ class Trouble(msgspec.Struct, frozen=True):
             return locale.text("file-line", language, line=self.line, what=what)
         if self.offset is not None:
             return locale.text("file-offset", language, offset=self.offset, what=what)
+        if self.record is not None:
+            return locale.text("file-record", language, record=self.record, what=what)
         return what
 
     def __str__(self) -> str:

@@ -11,11 +11,14 @@ from pathlib import Path
 from typing import Final
 
 from tabla.formats import match as m
+from tabla.formats.bgf import is_bgf, read_bgf
 from tabla.formats.mat import read_mat
 from tabla.formats.mat_writing import format_mat
 from tabla.formats.record import format_record, read_record
 from tabla.formats.sgf import read_sgf
 from tabla.formats.sgf_writing import format_sgf
+from tabla.formats.xg import read_xg
+from tabla.formats.xg_archive import MAGIC
 from tabla.rules.errors import FormatError
 
 MOST_BYTES: Final = 32 * 1024 * 1024
@@ -32,6 +35,10 @@ def read(source: Path | str | bytes) -> m.MatchFile:
     data = source if isinstance(source, bytes) else _bytes_of(Path(source))
     if len(data) > MOST_BYTES:
         raise FormatError("file-size", most=MOST_BYTES)
+    if data[:4] == MAGIC:
+        return read_xg(data)
+    if is_bgf(data):
+        return read_bgf(data)
     if data.lstrip()[:1] in (b"{", b"["):
         return read_record(data)
     text = text_of(data)

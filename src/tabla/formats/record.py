@@ -58,7 +58,7 @@ def format_record(match: m.MatchFile) -> bytes:
     except (TablaError, ValueError):
         is_whole = False
     if not is_whole:
-        raise FormatError("record-rules", why=str(table.troubles[0]) if table.troubles else "")
+        raise FormatError("record-rules")
     return b"".join(e.event_to_json(event) + b"\n" for event in table.events)
 
 

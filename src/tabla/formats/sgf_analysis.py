@@ -12,10 +12,10 @@ import math
 from typing import NamedTuple
 
 from tabla.formats import match as m
+from tabla.formats.laid_plays import judged_moves
 from tabla.formats.sgf_letters import place_of
-from tabla.rules.board import Board, Move
+from tabla.rules.board import Board
 from tabla.rules.dice import Dice
-from tabla.rules.errors import TablaError
 
 SOURCE = "GNU Backgammon"
 
@@ -69,19 +69,8 @@ def _cube(value: str, is_match: bool) -> m.CubeJudgement | None:
 
 
 def _moves(letters: str, judged: Judged) -> m.Moves | None:
-    """The letters of a judged play as moves, if a hand can make them."""
-    made, board = [], judged.board
-    numbers = judged.dice.numbers if judged.dice else ()
-    try:
-        for at in range(0, len(letters) - 1, 2):
-            start, end = (place_of(letter, judged.side) for letter in letters[at : at + 2])
-            after = board.after(start, end)
-            die = start - end if start - end in numbers else max(numbers, default=0)
-            made.append(Move(start, end, die, after.opponent[25] > board.opponent[25]))
-            board = after
-    except TablaError:
-        return None
-    return tuple(made)
+    places = [place_of(letter, judged.side) for letter in letters]
+    return judged_moves(judged.board, zip(places[::2], places[1::2], strict=False), judged.dice)
 
 
 def _floats(words: list[str]) -> list[float] | None:

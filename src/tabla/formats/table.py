@@ -31,12 +31,13 @@ OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
 class Table:
-    """One match, laid down action by action. Set `line` or `offset` before each, for the troubles."""
+    """One match, laid down action by action. Set `line`, `offset` or `record` before each."""
 
     def __init__(self, players: tuple[str, str], length: int = MONEY, rules: m.MatchRules | None = None):
         self.players, self.length, self.rules = players, length, rules or m.MatchRules()
         self.line: int | None = None
         self.offset: int | None = None
+        self.record: int | None = None
         self.troubles: list[m.Trouble] = []
         self.games: list[m.Game] = []
         self.game = m.Game()
@@ -57,7 +58,7 @@ class Table:
 
     def trouble(self, error: TablaError) -> None:
         """Note something wrong at the present place."""
-        m.note(self.troubles, m.Trouble(error, self.line, self.offset))
+        m.note(self.troubles, m.Trouble(error, self.line, self.offset, self.record))
 
     # Games
 

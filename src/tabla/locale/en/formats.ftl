@@ -2,6 +2,7 @@
 
 file-line = Line { $line }: { $what }
 file-offset = Byte { $offset }: { $what }
+file-record = Record { $record }: { $what }
 
 error-file-unreadable = The file { $path } cannot be read ({ $why }): give the name of a match file.
 error-file-size = The file is too large: a match file has { $most } bytes at most.
@@ -41,4 +42,31 @@ error-record-empty = No session was found: a record begins with the event Sessio
 error-record-chouette = A chouette of { $count } players has no match file: only games of two are written as one.
 error-record-score = Game { $game } does not begin with the score that the games before it make, so no record can hold it.
 error-record-position = Game { $game } was set up by hand, which a record cannot hold: write an SGF file.
-error-record-rules = The match was not played by the rules from its start, so no record can hold it: { $why }
+error-record-rules = The match was not played by the rules from its start, so no record can hold it.
+error-xg-header = The file is not one of eXtreme Gammon: “RGMH” was expected at its start.
+error-xg-no-match = No match could be unpacked: the file is damaged before its first record, and a whole copy of it is needed.
+error-xg-cut = The file ends too early: more packed records were expected here.
+error-xg-damaged = The packed data that begins here is damaged: what stands before the damage was read.
+error-xg-too-large = The data that begins here unpacks to more than { $most } bytes, and the rest was left out.
+error-xg-length = “{ $given }” is no length of a match, so it is read as a money session: 1 to 999 points were expected.
+error-xg-variation = The file is of another game than backgammon, so that its positions are read as set up by hand.
+error-xg-score = “{ $given }” is no score: points from 0 to 99999 were expected.
+error-xg-dice = “{ $given }” is no roll: two numbers from 1 to 6 were expected.
+error-xg-player = “{ $given }” is no player: 1 or -1 was expected.
+error-xg-checkers = The position has more than 15 checkers of one side: 15 at most were expected.
+error-xg-position = The position { $position } does not follow from the play before it, so it is read as set up by hand.
+error-smile = Byte { $offset } of the unpacked data is no SMILE: a value in this binary form of JSON was expected.
+error-smile-large = The data has more than { $values } values or is more than { $depth } levels deep, which no match is.
+error-bgf-no-game = No game was found: a file of BGBlitz has a list “games”.
+error-bgf-damaged = The data that begins at byte { $offset } is damaged: JSON or SMILE was expected, plain or packed by gzip.
+error-bgf-too-large = The file unpacks to more than { $most } bytes, which no match does.
+error-bgf-player = “{ $given }” is no player: 1 or -1 was expected.
+error-bgf-code = “{ $given }” is no action: 1 (double), 2 (take), 3 (drop), 4 (end) or 5 (no play) was expected.
+error-ogid-fields =
+    “{ $given }” is not an OGID: it has { $count ->
+        [one] 1 field
+       *[other] { $count } fields
+    } between colons instead of 3 to 11.
+error-ogid-letter = “{ $given }” is not an OGID: “{ $found }” is no place, and only 0 to 9 and a to p may stand there.
+error-ogid-field = “{ $given }” is not an OGID: field { $field } is “{ $found }”, which cannot stand there.
+error-position-text = No position was found: an XGID, an OGID or a position ID of GNU Backgammon was expected in the text.

@@ -2,6 +2,7 @@
 
 file-line = Línea { $line }: { $what }
 file-offset = Byte { $offset }: { $what }
+file-record = Registro { $record }: { $what }
 
 error-file-unreadable = No se puede leer el archivo { $path } ({ $why }): dé el nombre de un archivo de partida.
 error-file-size = El archivo es demasiado grande: un archivo de partida tiene como mucho { $most } bytes.
@@ -41,4 +42,31 @@ error-record-empty = No se ha encontrado ninguna sesión: un registro empieza co
 error-record-chouette = Una chouette de { $count } jugadores no tiene archivo de partida: solo los juegos de dos se escriben así.
 error-record-score = El juego { $game } no empieza con el marcador que dan los juegos anteriores, así que ningún registro puede contenerlo.
 error-record-position = El juego { $game } se colocó a mano, y un registro no puede contenerlo: escriba un archivo SGF.
-error-record-rules = La partida no se jugó según las reglas desde el principio, así que ningún registro puede contenerla: { $why }
+error-record-rules = La partida no se jugó según las reglas desde el principio, así que ningún registro puede contenerla.
+error-xg-header = El archivo no es de eXtreme Gammon: se esperaba «RGMH» al principio.
+error-xg-no-match = No se pudo desempaquetar ninguna partida: el archivo está dañado antes de su primer registro, y hace falta una copia entera.
+error-xg-cut = El archivo termina demasiado pronto: aquí se esperaban más registros empaquetados.
+error-xg-damaged = Los datos empaquetados que empiezan aquí están dañados: se ha leído lo que está antes del daño.
+error-xg-too-large = Los datos que empiezan aquí ocupan desempaquetados más de { $most } bytes, y el resto se ha omitido.
+error-xg-length = «{ $given }» no es la longitud de una partida, así que se lee como sesión por dinero: se esperaban de 1 a 999 puntos.
+error-xg-variation = El archivo es de otro juego que el backgammon, así que sus posiciones se leen como colocadas a mano.
+error-xg-score = «{ $given }» no es un marcador: se esperaban puntos de 0 a 99999.
+error-xg-dice = «{ $given }» no es una tirada: se esperaban dos números del 1 al 6.
+error-xg-player = «{ $given }» no es un jugador: se esperaba 1 o -1.
+error-xg-checkers = La posición tiene más de 15 fichas de un bando: se esperaban como mucho 15.
+error-xg-position = La posición { $position } no sigue de la jugada anterior, así que se lee como colocada a mano.
+error-smile = El byte { $offset } de los datos desempaquetados no es SMILE: se esperaba un valor en esta forma binaria de JSON.
+error-smile-large = Los datos tienen más de { $values } valores o más de { $depth } niveles, como no los tiene ninguna partida.
+error-bgf-no-game = No se ha encontrado ningún juego: un archivo de BGBlitz tiene una lista «games».
+error-bgf-damaged = Los datos que empiezan en el byte { $offset } están dañados: se esperaba JSON o SMILE, tal cual o comprimido con gzip.
+error-bgf-too-large = El archivo ocupa desempaquetado más de { $most } bytes, como ninguna partida.
+error-bgf-player = «{ $given }» no es un jugador: se esperaba 1 o -1.
+error-bgf-code = «{ $given }» no es una acción: se esperaba 1 (doblar), 2 (aceptar), 3 (rechazar), 4 (fin) o 5 (sin jugada).
+error-ogid-fields =
+    «{ $given }» no es un OGID: tiene { $count ->
+        [one] 1 campo
+       *[other] { $count } campos
+    } entre dos puntos en lugar de 3 a 11.
+error-ogid-letter = «{ $given }» no es un OGID: «{ $found }» no es un lugar, y ahí solo pueden estar del 0 al 9 y de la a a la p.
+error-ogid-field = «{ $given }» no es un OGID: el campo { $field } es «{ $found }», que no puede estar ahí.
+error-position-text = No se ha encontrado ninguna posición: se esperaba en el texto un XGID, un OGID o un identificador de posición de GNU Backgammon.

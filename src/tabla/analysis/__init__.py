@@ -1,0 +1,1 @@
+"""Records judged: decisions, luck, ratings, explanations, reports, cards to study."""

@@ -42,6 +42,7 @@ LATIN_WORDS = {
     "C",
     "Tabla",
 }
+LEVELS = {"fast", "normal", "deep", "rollout"}
 SETTINGS = {"language", "rules", "look", "drawn", "spoken", *locale.LANGUAGES, *RuleSet.names()}
 SHELLS = {"bash", "zsh", "fish", "eval", "completions"}
 TYPED = re.compile(r"\.[a-z]+\b|--[a-z-]+|\b[A-Z]+_[A-Z]+\b|\btabla\b(?!-)( [a-z]+)*")
@@ -119,7 +120,8 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 
 TYPED_WORDS = {
-    "cli": SETTINGS | SHELLS,
+    "analysis": {"PR"},
+    "cli": SETTINGS | SHELLS | LEVELS,
     "formats": {
         *("Game", "point", "match", "Ana", "Boris"),
         *("MAT", "SGF", "GM", "hefe", "double", "take", "drop", "JSON", "SessionStarted", "a", "p", "z"),

@@ -141,4 +141,3 @@ def _first(holds: Callable[[float], bool]) -> float | None:
         middle = (low + high) / 2
         low, high = (low, middle) if holds(middle) else (middle, high)
     return high
-

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 import msgspec
-from msgspec.structs import astuple, replace
+from msgspec.structs import replace
 
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
@@ -106,7 +106,15 @@ class Judge:
             noise = 0.0
         elif self.level.trials:
             rolled = roll_out_cube(self.advisor, position, rules, self.level.trials)
-            return CubeValues(*astuple(rolled), ROLLED)
+            return CubeValues(
+                rolled.no_double,
+                rolled.take,
+                rolled.drop,
+                rolled.double_error,
+                rolled.take_error,
+                rolled.chances,
+                ROLLED,
+            )
         return CubeValues(
             advice.no_double, advice.double_take, advice.double_drop, noise, noise, chances, ev.plies
         )
@@ -146,7 +154,10 @@ class Judge:
 def _ranked(options: Iterable[Option], noise: float) -> list[Option]:
     """The deepest look counts; what was looked at less deeply is never called better than the best."""
     ranked = sorted(options, key=lambda option: (-option.plies, -option.equity))
-    return [ranked[0], *(_behind(option, ranked[0], noise) for option in ranked[1:])] if ranked else []
+    if not ranked:
+        return []
+    rest = (_behind(option, ranked[0], noise) for option in ranked[1:])
+    return [ranked[0], *sorted(rest, key=lambda option: option.behind)]
 
 
 def _behind(option: Option, best: Option, noise: float) -> Option:

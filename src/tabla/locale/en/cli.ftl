@@ -67,3 +67,10 @@ error-settings-file = The settings file { $path } cannot be read: { $why }.
 error-settings-write = The settings cannot be written to { $path }: { $why }.
 error-settings-unknown = “{ $given }” is not a setting; known are: { $known }.
 error-settings-value = The setting “{ $key }” cannot be “{ $given }”; right would be: { $allowed }.
+
+cli-analyse-short = Judge a match: errors, luck, ratings.
+cli-analyse = Analyse match files and saved games: every play and cube decision with better choices, the luck of each throw, ratings. With a folder or several files each result is kept in the folder --out; a run that was stopped goes on where it was.
+cli-analyse-level = How deeply to look: fast (the net alone), normal (1 ply), deep (2 plies) or rollout.
+cli-analyse-html = Write a report with graphs and boards to this file.
+cli-analyse-sgf = Write the match with its analysis to this file, for other programs.
+cli-analyse-out = Folder for the results of many files and their summary.

@@ -1,0 +1,1 @@
+"""Our analysis written into a match, as other programs write theirs."""

@@ -60,6 +60,7 @@ class _Turn:
             made,
             counted=turn.doubled or best - doubled < CLOSE_CUBE,
             mistake=_double_mistake(values, turn.doubled, doubled),
+            cube=(values.no_double, values.take, values.drop),
         )
         if turn.doubled and turn.answer is not None:
             yield self._answer(values, beaver)
@@ -75,7 +76,8 @@ class _Turn:
         right = max(options, key=lambda option: option.equity)
         mistake = "" if right is made else f"wrong-{made.name}"
         doubled = replace(self.turn.position, doubled=True)
-        return self._decision("take", 1 - self.mover, doubled, options, made, mistake=mistake)
+        cube = (values.no_double, values.take, values.drop)
+        return self._decision("take", 1 - self.mover, doubled, options, made, mistake=mistake, cube=cube)
 
     def _play(self, thrown: Position, result: Board) -> Iterator[Decision]:
         options = self.judge.plays(thrown, self.rules, result)
@@ -140,6 +142,7 @@ class _Turn:
         *,
         counted: bool = True,
         mistake: str = "",
+        cube: tuple[float, ...] = (),
     ) -> Decision:
         ranked = sorted(options, key=lambda option: option.behind) if kind != "play" else list(options)
         chosen = ranked.index(made)
@@ -155,6 +158,7 @@ class _Turn:
             counted=counted,
             value_lost=made.behind * unit_of(position, self.rules),
             mistake=mistake if made.behind > 0 else "",
+            cube=cube,
         )
 
 

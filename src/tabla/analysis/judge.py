@@ -21,20 +21,22 @@ from tabla.rules.ruleset import RuleSet
 class Level(msgspec.Struct, frozen=True):
     """How deeply to look. `noise` is the standard error of a difference between two choices.
 
-    It was measured against rollouts: benchmarks/analysis_speed.py. `trials` of 0 roll nothing out.
+    It was measured against rollouts: benchmarks/analysis_speed.py. `trials` of 0 roll nothing out;
+    each is cut after `turns`.
     """
 
     name: str
     plies: int
     noise: float
     trials: int = 0
+    turns: int = 0
 
 
 LEVELS: Final = (
     Level("fast", 0, 0.020),
     Level("normal", 1, 0.015),
     Level("deep", 2, 0.010),
-    Level("rollout", 2, 0.010, trials=360),
+    Level("rollout", 2, 0.010, trials=216, turns=8),
 )
 DEFAULT: Final = LEVELS[1]
 
@@ -105,7 +107,7 @@ class Judge:
         if self.advisor.bearoff.covers(position.board) and not position.length:
             noise = 0.0
         elif self.level.trials:
-            rolled = roll_out_cube(self.advisor, position, rules, self.level.trials)
+            rolled = roll_out_cube(self.advisor, position, rules, self.level.trials, self.level.turns)
             return CubeValues(
                 rolled.no_double,
                 rolled.take,
@@ -138,7 +140,7 @@ class Judge:
             near.append(made)
         if len(near) < 2:
             return {}
-        valued = roll_out_plays(self.advisor, position, rules, near, self.level.trials)
+        valued = roll_out_plays(self.advisor, position, rules, near, self.level.trials, self.level.turns)
         return {
             board: replace(
                 options[board],

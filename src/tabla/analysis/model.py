@@ -62,6 +62,7 @@ class Decision(msgspec.Struct, frozen=True):
     counted: bool = True
     value_lost: float = 0.0
     mistake: str = ""
+    cube: tuple[float, ...] = ()  # the doubler's equities: no double, double and take, double and drop
 
     @property
     def made(self) -> Option:

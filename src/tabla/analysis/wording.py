@@ -66,6 +66,9 @@ class Wording:
                 best_equity=signed(decision.best.equity),
             ),
         ]
+        if decision.cube:
+            no_double, take, drop = map(signed, decision.cube)
+            lines.append(self.say("advice-cube-values", no_double=no_double, take=take, drop=drop))
         return [*lines, *(reason.text(self.language) for reason in reasons)]
 
     def form(self, analysis: Analysis) -> str:

@@ -74,9 +74,11 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
         page = report_html(analysis, language, record.rules, judge.advisor)
         _write(given["html"], page.encode())
     if given["sgf"]:
-        from tabla.analysis.annotated import annotated_sgf
+        from tabla.analysis.annotated import annotated
+        from tabla.formats import match_file
 
-        _write(given["sgf"], annotated_sgf(path, analysis))
+        match = annotated(match_file.read(path), analysis, record.rules, language)
+        _write(given["sgf"], match_file.to_bytes(match, ".sgf"))
     if given["as_json"]:
         click.echo(msgspec.json.format(msgspec.json.encode(analysis)).decode())
     elif not given["html"] and not given["sgf"]:

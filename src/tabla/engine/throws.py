@@ -13,11 +13,12 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from tabla import _core
 from tabla.engine.advice import Advisor
 from tabla.engine.evaluation import evaluate
-from tabla.engine.stakes import Chances, Stakes, other_side
+from tabla.engine.stakes import CONTACT_EFFICIENCY, RACE_EFFICIENCY, Chances, Stakes, other_side
 from tabla.formats.position import Position
-from tabla.rules.board import Board
+from tabla.rules.board import CHECKERS, OFF, Board
 from tabla.rules.bulk import board_array, legal_results
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
@@ -27,11 +28,19 @@ WEIGHTS: Final = np.array([1 if roll.is_double else 2 for roll in ROLLS]) / 36
 
 
 class Throws(msgspec.Struct, frozen=True):
-    """The 21 rolls in the order of ROLLS: the board after the best play, the mover first, and its equity."""
+    """The 21 rolls in the order of ROLLS: the board after the best play, the mover first, and its equity.
 
-    boards: tuple[Board, ...]
+    Boards are arrays (21, 2, 26): making values of them would cost more than judging them.
+    """
+
+    results: npt.NDArray[np.uint8]
     equities: tuple[float, ...]
     win_chances: tuple[float, ...]
+
+    @property
+    def boards(self) -> list[Board]:
+        """The same as boards."""
+        return [Board.from_array(result) for result in self.results]
 
     @property
     def mean(self) -> float:
@@ -62,23 +71,28 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor) -> l
     dice = np.array([(roll.first, roll.second) for roll in ROLLS], dtype=np.uint8)
     boards = np.repeat(board_array(position.board for position in positions), count, axis=0)
     results, offsets = legal_results(boards, np.tile(dice, (len(positions), 1)), rules)
-    chances = _mover_chances(results, advisor)
+    # The boards themselves come last, for rolls that allow no play.
+    stayed = len(results)
+    chances = _mover_chances(np.concatenate([results, boards[::count]]), advisor)
     found = []
     for n, position in enumerate(positions):
         stakes = Stakes.of(position, rules)
         start = int(offsets[n * count])
         worth = _utilities(chances[start : int(offsets[(n + 1) * count])], stakes)
-        best: list[tuple[Board, float, float]] = []
-        for pair in range(n * count, (n + 1) * count):
-            first, last = int(offsets[pair]), int(offsets[pair + 1])
+        best = np.empty((count, 2, 26), dtype=np.uint8)
+        its = np.empty((count, 5))
+        for throw in range(count):
+            first, last = (int(offsets[n * count + throw + i]) for i in (0, 1))
             if first == last:  # no play
-                board = position.board
-                its: Chances = tuple(map(float, _mover_chances(board_array([board]), advisor)[0]))
+                best[throw], its[throw] = boards[n * count], chances[stayed + n]
             else:
                 at = first + int(np.argmax(worth[first - start : last - start]))
-                board, its = Board.from_array(results[at]), tuple(map(float, chances[at]))
-            best.append((board, equity_after(board, its, stakes, advisor), its[0]))
-        found.append(Throws(*(tuple(column) for column in zip(*best, strict=True))))
+                best[throw], its[throw] = results[at], chances[at]
+        equities = [
+            _equity(result, tuple(row), stakes, advisor)
+            for result, row in zip(best, its.tolist(), strict=True)
+        ]
+        found.append(Throws(best, tuple(equities), tuple(its[:, 0].tolist())))
     return found
 
 
@@ -87,6 +101,17 @@ def equity_after(board: Board, chances: Chances, stakes: Stakes, advisor: Adviso
     if board.is_over:
         return stakes.equity(stakes.value(chances))
     theirs = advisor._value(board.swapped(), stakes.swapped(), other_side(chances))
+    return stakes.equity(-theirs if stakes.is_money else 1 - theirs)
+
+
+def _equity(result: npt.NDArray[np.uint8], chances: Chances, stakes: Stakes, advisor: Advisor) -> float:
+    """The same for an array; a board is made of it only where a table may know it exactly."""
+    if stakes.is_money and stakes.can_double and not result[:, 7:].any():
+        return equity_after(Board.from_array(result), chances, stakes, advisor)
+    if result[0, OFF] == CHECKERS:
+        return stakes.equity(stakes.value(chances))
+    efficiency = CONTACT_EFFICIENCY if _core.has_contact(result.tobytes()) else RACE_EFFICIENCY
+    theirs = stakes.swapped().value(other_side(chances), efficiency)
     return stakes.equity(-theirs if stakes.is_money else 1 - theirs)
 
 

@@ -46,12 +46,21 @@ class ValuedCube(msgspec.Struct, frozen=True):
 
 
 def roll_out_plays(
-    advisor: Advisor, position: Position, rules: RuleSet, results: Sequence[Board], trials: int, seed: int = 1
+    advisor: Advisor,
+    position: Position,
+    rules: RuleSet,
+    results: Sequence[Board],
+    trials: int,
+    turns: int = 0,
+    seed: int = 1,
 ) -> list[Valued]:
-    """The boards after plays, the mover first, in their order, rolled out with the same dice."""
+    """The boards after plays, the mover first, in their order, rolled out with the same dice.
+
+    `turns` cuts each trial after so many turns; 0 plays to the end.
+    """
     stakes = Stakes.of(position, rules)
     going = [board for board in results if not board.is_over]
-    rolled = iter(_rolled(advisor, [board.swapped() for board in going], trials, seed))
+    rolled = iter(_rolled(advisor, [board.swapped() for board in going], trials, turns, seed))
     rows: list[Doubles] = []
     for board in results:
         if board.is_over:
@@ -68,12 +77,12 @@ def roll_out_plays(
 
 
 def roll_out_cube(
-    advisor: Advisor, position: Position, rules: RuleSet, trials: int, seed: int = 1
+    advisor: Advisor, position: Position, rules: RuleSet, trials: int, turns: int = 0, seed: int = 1
 ) -> ValuedCube:
     """The cube decision of the player on roll."""
     stakes = Stakes.of(position, rules)
     efficiency = _efficiency(position.board)
-    (rows,) = _rolled(advisor, [position.board], trials, seed)
+    (rows,) = _rolled(advisor, [position.board], trials, turns, seed)
 
     def worth(index: int) -> Callable[[Chances], float]:
         return lambda chances: stakes.equity(stakes.decision(chances, efficiency)[index])
@@ -90,11 +99,11 @@ def roll_out_cube(
     )
 
 
-def _rolled(advisor: Advisor, boards: Sequence[Board], trials: int, seed: int) -> list[Doubles]:
+def _rolled(advisor: Advisor, boards: Sequence[Board], trials: int, turns: int, seed: int) -> list[Doubles]:
     """For each board the mean chances of every chunk, for the side on roll."""
     if not boards:
         return []
-    rollout = Rollout(Question(tuple(board.position_id for board in boards), seed), advisor)
+    rollout = Rollout(Question(tuple(board.position_id for board in boards), seed, turns), advisor)
     rollout.run(trials)
     return [np.array([chunk.chances[i] for chunk in rollout.chunks]) for i in range(len(boards))]
 

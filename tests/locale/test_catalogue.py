@@ -121,7 +121,7 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 TYPED_WORDS = {
     "analysis": {"PR"},
-    "cli": SETTINGS | SHELLS | LEVELS,
+    "cli": SETTINGS | SHELLS | LEVELS | {"Anki"},
     "formats": {
         *("Game", "point", "match", "Ana", "Boris"),
         *("MAT", "SGF", "GM", "hefe", "double", "take", "drop", "JSON", "SessionStarted", "a", "p", "z"),

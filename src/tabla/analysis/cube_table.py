@@ -10,13 +10,13 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from tabla.analysis.judge import Judge
-from tabla.engine.advice import Action
+from tabla.engine.advice import Action, Advisor
 from tabla.engine.stakes import CONTACT_EFFICIENCY, RACE_EFFICIENCY, Chances, Stakes
 from tabla.formats.position import MONEY, Position
 from tabla.rules.ruleset import RuleSet
 
 _STEPS = 400
+MOST = 25  # the longest match that the match equity table knows
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -86,19 +86,26 @@ def window(position: Position, rules: RuleSet, chances: Chances) -> Window:
     )
 
 
-def at_every_score(position: Position, rules: RuleSet, judge: Judge, length: int) -> list[list[AtScore]]:
+def at_every_score(
+    position: Position, rules: RuleSet, advisor: Advisor, plies: int, length: int
+) -> list[list[AtScore]]:
     """A row for each number of points that the player on roll needs, a column for each of the other's.
 
     Where a side needs one point the Crawford game is taken to be over.
     """
     return [
-        [at_score(position, rules, judge, (own, other)) for other in range(1, length + 1)]
+        [at_score(position, rules, advisor, plies, (own, other)) for other in range(1, length + 1)]
         for own in range(1, length + 1)
     ]
 
 
 def at_score(
-    position: Position, rules: RuleSet, judge: Judge, away: tuple[int, int] | None, crawford: bool = False
+    position: Position,
+    rules: RuleSet,
+    advisor: Advisor,
+    plies: int,
+    away: tuple[int, int] | None,
+    crawford: bool = False,
 ) -> AtScore:
     """The cube decision of this position at another score."""
     if away is None:
@@ -110,7 +117,7 @@ def at_score(
         there = replace(
             position, length=longest, score=score, crawford=crawford, jacoby=False, beavers=False, dice=None
         )
-    advice = judge.advisor.cube(there, rules, judge.level.plies)
+    advice = advisor.cube(there, rules, plies)
     ev = advice.evaluation
     chances = (ev.win, ev.win_gammon, ev.win_backgammon, ev.lose_gammon, ev.lose_backgammon)
     return AtScore(

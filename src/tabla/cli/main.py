@@ -13,17 +13,8 @@ import sys
 import click
 
 COMMANDS = (
-    "serve",
-    "play",
-    "hint",
-    "eval",
-    "cube",
-    "rollout",
-    "analyse",
-    "rules",
-    "dice",
-    "settings",
-    "completion",
+    *("serve", "play", "hint", "eval", "cube", "rollout", "analyse", "study"),
+    *("rules", "dice", "settings", "completion"),
 )
 FAILED, REFUSED = 1, 2
 

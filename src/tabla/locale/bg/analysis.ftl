@@ -7,6 +7,7 @@ error-analysis-output = „{ $given }“ не може да се запише ({
 error-analysis-one-file = --{ $option } е само за един мач, а са дадени { $count } файла: посочете един или папка с --out.
 error-study-file = Картите в „{ $given }“ не могат да се прочетат ({ $why }): преместете файла, за да започнете отново.
 error-study-empty = Още няма карти: tabla study add ФАЙЛ прави карти от грешките в мач.
+error-study-answer = „{ $given }“ не е избор тук: отговорете с едно от { $choices }.
 error-score-length = Мачът е от 1 до { $most } точки, а не { $given }.
 
 analysis-level =
@@ -264,7 +265,6 @@ study-position = На ход е { $player }, зарове { $dice }.
 study-right = Правилно: { $best }.
 study-near = { $made } е почти толкова добро, колкото { $best }: с { $lost } по-малко.
 study-wrong = { $made } губи { $lost }; правилно е { $best }.
-study-unknown = { $given } не е сред разгледаните избори; правилно е { $best }.
 study-again = Идва отново { $days ->
         [0] днес
         [one] утре

@@ -7,6 +7,7 @@ error-analysis-output = “{ $given }” cannot be written ({ $why }): name a fi
 error-analysis-one-file = --{ $option } writes about a single match, but { $count } files were given: name one, or a folder with --out.
 error-study-file = The cards in “{ $given }” cannot be read ({ $why }): move that file away to begin anew.
 error-study-empty = There are no cards yet: tabla study add FILE makes some from the errors in a match.
+error-study-answer = “{ $given }” is not a choice here: answer with one of { $choices }.
 error-score-length = A match is from 1 to { $most } points long, not { $given }.
 
 analysis-level =
@@ -264,7 +265,6 @@ study-position = { $player } to play, dice { $dice }.
 study-right = Right: { $best }.
 study-near = { $made } is nearly as good as { $best }: { $lost } behind.
 study-wrong = { $made } loses { $lost }; right is { $best }.
-study-unknown = { $given } is not among the choices looked at; right is { $best }.
 study-again = Comes again { $days ->
         [0] today
         [one] tomorrow

@@ -7,6 +7,7 @@ error-analysis-output = No se puede escribir «{ $given }» ({ $why }): indique 
 error-analysis-one-file = --{ $option } escribe sobre un solo encuentro, pero se dieron { $count } archivos: indique uno, o una carpeta con --out.
 error-study-file = No se pueden leer las tarjetas de «{ $given }» ({ $why }): aparte ese archivo para empezar de nuevo.
 error-study-empty = Todavía no hay tarjetas: tabla study add ARCHIVO las hace con los errores de un encuentro.
+error-study-answer = «{ $given }» no es una opción aquí: responda con una de { $choices }.
 error-score-length = Un encuentro es de 1 a { $most } puntos, no de { $given }.
 
 analysis-level =
@@ -264,7 +265,6 @@ study-position = Juega { $player }, dados { $dice }.
 study-right = Correcto: { $best }.
 study-near = { $made } es casi tan bueno como { $best }: { $lost } por detrás.
 study-wrong = { $made } pierde { $lost }; lo correcto es { $best }.
-study-unknown = { $given } no está entre las opciones vistas; lo correcto es { $best }.
 study-again = Vuelve { $days ->
         [0] hoy
         [one] mañana

@@ -12,8 +12,8 @@ from tabla.rules.ruleset import RuleSet
 
 
 def of_match(match: m.MatchFile, rules: RuleSet | None = None, source: str = "") -> Record:
-    """The record of a match file, played by the standard rules unless others are given."""
-    rules = rules or RuleSet.load("standard")
+    """The record of a match file, judged by the rules that it names unless others are given."""
+    rules = rules or match.rules.rule_set
     if not match.rules.cube:
         rules = without_cube(rules)
     games = [

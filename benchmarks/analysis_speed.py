@@ -1,0 +1,149 @@
+"""One match analysed by us and by GNU Backgammon, on one core in one run: time, and how good the choices are.
+
+    python benchmarks/analysis_speed.py MATCH.mat [--sample 40] [--trials 324]
+
+Quality is the equity lost per decision by the plays that each would choose, on the same sample of plays with
+a choice, judged by our rollouts of every play that somebody chose. Where all choose the same nobody loses.
+The noise of a level is the standard deviation of its differences between plays from the rollouts' ones, the
+rollouts' own error taken out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import numpy as np
+
+from tabla.analysis.analyse import analyse
+from tabla.analysis.judge import LEVELS, Judge
+from tabla.analysis.model import Decision
+from tabla.analysis.reading import read_record
+from tabla.analysis.record import Record
+from tabla.engine.advice import Advisor
+from tabla.engine.valued_rollout import Valued, roll_out_plays
+from tabla.formats import match as m
+from tabla.formats import match_file
+from tabla.formats.xgid import parse_xgid
+from tabla.rules.board import Board
+
+Where = tuple[int, int]
+GNUBG = shutil.which("gnubg", path="/usr/games:/usr/bin")
+NAMED = (
+    Path(__file__).resolve().parents[2] / "shared" / "matches" / "charlot1-charlot2_7p_2025-11-08-2305.mat"
+)
+
+
+def main() -> None:
+    options = argparse.ArgumentParser()
+    options.add_argument("match", type=Path, nargs="?", default=NAMED)
+    options.add_argument("--sample", type=int, default=40)
+    options.add_argument("--trials", type=int, default=324)
+    given = options.parse_args()
+    record = read_record(given.match)
+    advisor = Advisor(threads=1)
+    seconds: dict[str, float] = {}
+    choices: dict[str, dict[Where, Board]] = {}
+    plays: dict[str, dict[Where, Decision]] = {}
+    for level in LEVELS[:3]:
+        began = time.perf_counter()
+        analysis = analyse(record, Judge(level, advisor))
+        seconds[level.name] = time.perf_counter() - began
+        found = {(one.game, one.turn): one for one in analysis.decisions if one.kind == "play"}
+        plays[level.name] = found
+        choices[level.name] = {where: Board.from_position_id(one.best.result) for where, one in found.items()}
+    if GNUBG:
+        seconds["gnubg 2-ply"], choices["gnubg 2-ply"] = gnubg(given.match, record)
+    for name in seconds:
+        print(f"{name:12} {seconds[name]:7.2f} s", flush=True)
+    known = sorted(set.intersection(*(set(by_turn) for by_turn in choices.values())))
+    sample = random.Random(1).sample(known, min(given.sample, len(known)))
+    judge(sample, choices, plays, advisor, record, given.trials)
+
+
+def gnubg(path: Path, record: Record) -> tuple[float, dict[Where, Board]]:
+    """The seconds of its analysis on one thread, start and reading taken off, and the plays it likes best."""
+    ready = ["set threads 1", f"import mat {path}"]
+    with tempfile.TemporaryDirectory() as folder:
+        saved = Path(folder) / "analysed.sgf"
+        setting = [
+            f"set analysis {what} evaluation {value}"
+            for what in ("chequerplay", "cubedecision")
+            for value in ("plies 2", "cubeful on", "prune on")
+        ]
+        idle = _run(folder, [*ready, *setting])
+        busy = _run(folder, [*ready, *setting, "analyse match", f"save match {saved}"])
+        match = match_file.read(saved)
+    found: dict[Where, Board] = {}
+    for number, game in enumerate(match.games, 1):
+        turns = [turn for one in record.games if one.number == number for turn in one.turns]
+        thrown = [(at, turn) for at, turn in enumerate(turns, 1) if turn.thrown is not None]
+        actions = [action for action in game.actions if isinstance(action, m.Turn)]
+        for (at, turn), action in zip(thrown, actions, strict=True):
+            if action.analysis and action.analysis.candidates and turn.thrown is not None:
+                board = turn.thrown.board
+                for move in action.analysis.candidates[0].moves:
+                    board = board.after(move.start, move.end)
+                found[number, at] = board
+    return busy - idle, found
+
+
+def _run(home: str, commands: list[str]) -> float:
+    typed = "\n".join([*commands, "quit", "y", ""])
+    began = time.perf_counter()
+    subprocess.run(
+        [str(GNUBG), "-t", "-q"], input=typed, text=True, capture_output=True, env={"HOME": home}, check=False
+    )
+    return time.perf_counter() - began
+
+
+def judge(
+    sample: list[Where],
+    choices: dict[str, dict[Where, Board]],
+    plays: dict[str, dict[Where, Decision]],
+    advisor: Advisor,
+    record: Record,
+    trials: int,
+) -> None:
+    lost: dict[str, list[float]] = {name: [] for name in choices}
+    noise: dict[str, list[float]] = {name: [] for name in plays}
+    errors: list[float] = []
+    differ = 0
+    for where in sample:
+        decision = plays[LEVELS[0].name][where]
+        made = Board.from_position_id(decision.made.result)
+        boards = list(dict.fromkeys([*(chosen[where] for chosen in choices.values()), made]))
+        chosen_by = {name: boards.index(chosen[where]) for name, chosen in choices.items()}
+        differ += len(set(chosen_by.values())) > 1
+        valued: list[Valued] = []
+        if len(boards) > 1:
+            valued = roll_out_plays(advisor, parse_xgid(decision.xgid), record.rules, boards, trials)
+        judged = {chosen_by[name] for name in choices}
+        top = max((valued[i].equity for i in judged), default=0.0) if valued else 0.0
+        for name, index in chosen_by.items():
+            lost[name].append(top - valued[index].equity if valued else 0.0)
+        for i in range(1, len(valued)):
+            errors.append(valued[i].behind_error)
+            for name in plays:
+                equity = {one.result: one.equity for one in plays[name][where].options}
+                gap = equity[boards[0].position_id] - equity[boards[i].position_id]
+                noise[name].append(gap - (valued[0].equity - valued[i].equity))
+    print(f"{len(sample)} plays, {differ} on which they differ, rollouts of {trials} trials")
+    for name, losses in lost.items():
+        spread = np.std(losses, ddof=1) / np.sqrt(len(losses))
+        print(f"{name:12} {1000 * np.mean(losses):6.2f} ± {1000 * spread:.2f} thousandths lost per decision")
+    own = np.mean(np.square(errors)) if errors else 0.0
+    for name, gaps in noise.items():
+        if gaps:
+            print(
+                f"{name:12} noise {np.sqrt(max(np.mean(np.square(gaps)) - own, 0)):.3f} ({len(gaps)} pairs)"
+            )
+
+
+if __name__ == "__main__":
+    main()

@@ -11,17 +11,20 @@ rollouts' own error taken out.
 from __future__ import annotations
 
 import argparse
+import math
 import random
+import resource
 import shutil
 import subprocess
 import tempfile
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
-from tabla.analysis.analyse import analyse
 from tabla.analysis.judge import LEVELS, Judge
+from tabla.analysis.judging import analyse
 from tabla.analysis.model import Decision
 from tabla.analysis.reading import read_record
 from tabla.analysis.record import Record
@@ -39,6 +42,13 @@ NAMED = (
 )
 
 
+class Seconds(NamedTuple):
+    """By the clock, and of the processor: other work on the machine disturbs only the first."""
+
+    wall: float
+    cpu: float
+
+
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("match", type=Path, nargs="?", default=NAMED)
@@ -47,26 +57,27 @@ def main() -> None:
     given = options.parse_args()
     record = read_record(given.match)
     advisor = Advisor(threads=1)
-    seconds: dict[str, float] = {}
+    seconds: dict[str, Seconds] = {}
     choices: dict[str, dict[Where, Board]] = {}
     plays: dict[str, dict[Where, Decision]] = {}
     for level in LEVELS[:3]:
-        began = time.perf_counter()
+        began, used = time.perf_counter(), time.process_time()
         analysis = analyse(record, Judge(level, advisor))
-        seconds[level.name] = time.perf_counter() - began
+        seconds[level.name] = Seconds(time.perf_counter() - began, time.process_time() - used)
         found = {(one.game, one.turn): one for one in analysis.decisions if one.kind == "play"}
         plays[level.name] = found
         choices[level.name] = {where: Board.from_position_id(one.best.result) for where, one in found.items()}
     if GNUBG:
         seconds["gnubg 2-ply"], choices["gnubg 2-ply"] = gnubg(given.match, record)
     for name in seconds:
-        print(f"{name:12} {seconds[name]:7.2f} s", flush=True)
+        wall, cpu = seconds[name]
+        print(f"{name:12} {wall:7.2f} s, of the processor {cpu:7.2f} s", flush=True)
     known = sorted(set.intersection(*(set(by_turn) for by_turn in choices.values())))
     sample = random.Random(1).sample(known, min(given.sample, len(known)))
     judge(sample, choices, plays, advisor, record, given.trials)
 
 
-def gnubg(path: Path, record: Record) -> tuple[float, dict[Where, Board]]:
+def gnubg(path: Path, record: Record) -> tuple[Seconds, dict[Where, Board]]:
     """The seconds of its analysis on one thread, start and reading taken off, and the plays it likes best."""
     ready = ["set threads 1", f"import mat {path}"]
     with tempfile.TemporaryDirectory() as folder:
@@ -90,16 +101,21 @@ def gnubg(path: Path, record: Record) -> tuple[float, dict[Where, Board]]:
                 for move in action.analysis.candidates[0].moves:
                     board = board.after(move.start, move.end)
                 found[number, at] = board
-    return busy - idle, found
+    return Seconds(busy.wall - idle.wall, busy.cpu - idle.cpu), found
 
 
-def _run(home: str, commands: list[str]) -> float:
+def _run(home: str, commands: list[str]) -> Seconds:
     typed = "\n".join([*commands, "quit", "y", ""])
-    began = time.perf_counter()
+    began, used = time.perf_counter(), _children()
     subprocess.run(
         [str(GNUBG), "-t", "-q"], input=typed, text=True, capture_output=True, env={"HOME": home}, check=False
     )
-    return time.perf_counter() - began
+    return Seconds(time.perf_counter() - began, _children() - used)
+
+
+def _children() -> float:
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def judge(
@@ -137,12 +153,11 @@ def judge(
     for name, losses in lost.items():
         spread = np.std(losses, ddof=1) / np.sqrt(len(losses))
         print(f"{name:12} {1000 * np.mean(losses):6.2f} ± {1000 * spread:.2f} thousandths lost per decision")
-    own = np.mean(np.square(errors)) if errors else 0.0
+    own = float(np.mean(np.square(errors))) if errors else 0.0
     for name, gaps in noise.items():
         if gaps:
-            print(
-                f"{name:12} noise {np.sqrt(max(np.mean(np.square(gaps)) - own, 0)):.3f} ({len(gaps)} pairs)"
-            )
+            square = max(float(np.mean(np.square(gaps))) - own, 0.0)
+            print(f"{name:12} noise {math.sqrt(square):.3f} ({len(gaps)} pairs)")
 
 
 if __name__ == "__main__":

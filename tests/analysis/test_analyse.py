@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 
 from tabla.analysis import record
-from tabla.analysis.analyse import analyse
 from tabla.analysis.annotated import annotated
 from tabla.analysis.judge import LEVELS, Judge, Level, level
+from tabla.analysis.judging import analyse
 from tabla.analysis.luck import lucks
 from tabla.analysis.model import Analysis, Decision
 from tabla.analysis.reading import read_record

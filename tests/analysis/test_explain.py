@@ -9,13 +9,13 @@ import pytest
 
 from tabla import locale
 from tabla.analysis import record
-from tabla.analysis.analyse import analyse
 from tabla.analysis.cube_table import at_score, window
-from tabla.analysis.explain import Reason, explain
 from tabla.analysis.facts import facts
 from tabla.analysis.judge import Judge, level
+from tabla.analysis.judging import analyse
 from tabla.analysis.market import market_losers
 from tabla.analysis.model import Decision
+from tabla.analysis.reasons import Reason, explain
 from tabla.formats.position import Position
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.board import BAR, Board

@@ -12,13 +12,13 @@ import pytest
 
 from tabla import locale
 from tabla.analysis import record
-from tabla.analysis.analyse import analyse
 from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.judge import Judge, level
+from tabla.analysis.judging import analyse
 from tabla.analysis.model import Analysis
+from tabla.analysis.player_summary import summary
 from tabla.analysis.report_html import report_html
 from tabla.analysis.report_text import report_lines
-from tabla.analysis.summary import summary
 from tabla.analysis.summary_html import summary_html
 from tabla.formats.position import Position
 from tabla.rules.board import Board

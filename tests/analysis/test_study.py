@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from tabla.analysis import record
-from tabla.analysis.analyse import analyse
 from tabla.analysis.anki import write_apkg
 from tabla.analysis.cards import Box, Card
 from tabla.analysis.judge import Judge, level
+from tabla.analysis.judging import analyse
 from tabla.analysis.question import read_answer, state_of
 from tabla.formats.position import position_of
 from tabla.formats.xgid import format_xgid

@@ -18,7 +18,7 @@ from typing import Final
 
 from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.cards import Card
-from tabla.analysis.explain import explain
+from tabla.analysis.reasons import explain
 from tabla.analysis.wording import Wording, signed
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid

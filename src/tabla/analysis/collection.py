@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from tabla.analysis.analyse import Progress, analyse
 from tabla.analysis.judge import Judge
+from tabla.analysis.judging import Progress, analyse
 from tabla.analysis.model import Analysis
 from tabla.analysis.reading import read_record
 from tabla.rules.errors import TablaError

@@ -10,9 +10,9 @@ from html import escape
 from importlib import resources
 
 from tabla.analysis.board_picture import STYLE, board_svg, board_words
-from tabla.analysis.explain import Reason, explain
 from tabla.analysis.graph import game_graph
 from tabla.analysis.model import Analysis, Decision, GameAnalysis, Tally
+from tabla.analysis.reasons import Reason, explain
 from tabla.analysis.wording import Wording, percent, signed
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tabla.analysis.explain import explain
 from tabla.analysis.model import Analysis
+from tabla.analysis.reasons import explain
 from tabla.analysis.wording import Wording, signed
 from tabla.engine.advice import Advisor
 from tabla.rules.ruleset import RuleSet

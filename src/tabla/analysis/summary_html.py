@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from tabla.analysis.player_summary import PlayerSummary
 from tabla.analysis.report_html import page_html, table_html, tally_table
-from tabla.analysis.summary import PlayerSummary
 from tabla.analysis.wording import Wording
 
 WIDTH, HEIGHT, EDGE = 640, 180, 34

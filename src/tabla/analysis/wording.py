@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tabla import locale
-from tabla.analysis.explain import Reason
 from tabla.analysis.model import Analysis, Decision, Option
+from tabla.analysis.reasons import Reason
 from tabla.telling.vocabulary import words
 
 

@@ -63,7 +63,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: dict[str, Any]) -> None:
     import msgspec
 
-    from tabla.analysis.analyse import analyse
+    from tabla.analysis.judging import analyse
     from tabla.analysis.reading import read_record
     from tabla.analysis.report_html import report_html
     from tabla.analysis.report_text import report_lines
@@ -92,7 +92,7 @@ def _many(
     import msgspec
 
     from tabla.analysis.collection import run
-    from tabla.analysis.summary import summary
+    from tabla.analysis.player_summary import summary
     from tabla.analysis.summary_html import summary_html, summary_lines
 
     out: Path = given["out"] or Path("tabla-analysis")

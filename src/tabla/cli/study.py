@@ -48,11 +48,11 @@ def command(ctx: click.Context, lang: str | None, most: int) -> None:
 @click.pass_obj
 def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, ...], least: float) -> None:
     """Make cards of the errors in matches."""
-    from tabla.analysis.analyse import analyse
     from tabla.analysis.cards import Box
     from tabla.analysis.collection import match_files
     from tabla.analysis.judge import Judge
     from tabla.analysis.judge import level as level_named
+    from tabla.analysis.judging import analyse
     from tabla.analysis.reading import read_record
 
     box, judge = Box.load(_box_path()), Judge(level_named(level))

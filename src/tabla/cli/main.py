@@ -14,7 +14,7 @@ import click
 
 COMMANDS = (
     *("serve", "play", "hint", "eval", "cube", "rollout", "analyse", "study"),
-    *("rules", "dice", "settings", "completion"),
+    *("rules", "dice", "train", "settings", "completion"),
 )
 FAILED, REFUSED = 1, 2
 

@@ -283,3 +283,21 @@ study-done = { $right } of { $count } right.
 study-deck = Tabla: errors
 study-front = Position
 study-back = Answer
+
+## Help of the commands
+
+cli-analyse-short = Judge a match: errors, luck, ratings.
+cli-analyse = Analyse match files and saved games: every play and cube decision with better choices, the luck of each throw, ratings. With a folder or several files each result is kept in the folder --out; a run that was stopped goes on where it was.
+cli-analyse-level = How deeply to look: fast (the net alone), normal (1 ply), deep (2 plies) or rollout.
+cli-analyse-html = Write a report with graphs and boards to this file.
+cli-analyse-sgf = Write the match with its analysis to this file, for other programs.
+cli-analyse-out = Folder for the results of many files and their summary.
+
+cli-study-short = Learn from your errors.
+cli-study = Ask the cards that are due: positions in which a match had an error, again and again until they are known. Answer with moves like 8/5 6/5, or double, roll, take, drop.
+cli-study-most = Ask so many cards at most.
+cli-study-add = Make cards of the errors in match files and saved games.
+cli-study-player = Only the errors of this player; give several.
+cli-study-least = Only errors that cost at least so much equity.
+cli-study-export = Write all cards with pictures of the boards as an Anki deck.
+cli-cube-scores = Also print the cube action at every score of a match to so many points.

@@ -283,3 +283,21 @@ study-done = { $right } de { $count } correctas.
 study-deck = Tabla: errores
 study-front = Posición
 study-back = Respuesta
+
+## Ayuda de las órdenes
+
+cli-analyse-short = Juzga un encuentro: errores, suerte, valoración.
+cli-analyse = Analiza archivos de encuentros y partidas guardadas: cada jugada y decisión de cubo con opciones mejores, la suerte de cada tirada, valoraciones. Con una carpeta o varios archivos, cada resultado se guarda en la carpeta --out; una ejecución detenida continúa donde estaba.
+cli-analyse-level = Con qué profundidad: fast (la red sola), normal (1 jugada), deep (2 jugadas) o rollout (simulación).
+cli-analyse-html = Escribir en este archivo un informe con gráficos y tableros.
+cli-analyse-sgf = Escribir en este archivo el encuentro con su análisis, para otros programas.
+cli-analyse-out = Carpeta para los resultados de muchos archivos y su resumen.
+
+cli-study-short = Aprender de los propios errores.
+cli-study = Pregunta las tarjetas que tocan: posiciones en las que hubo un error, una y otra vez hasta saberlas. Se responde con jugadas como 8/5 6/5, o doblo, tiro, acepto, rechazo.
+cli-study-most = Preguntar como mucho tantas tarjetas.
+cli-study-add = Hacer tarjetas con los errores de encuentros y partidas guardadas.
+cli-study-player = Solo los errores de este jugador; se pueden dar varios.
+cli-study-least = Solo errores que cuesten al menos tanta equidad.
+cli-study-export = Escribir todas las tarjetas, con dibujos de los tableros, como mazo de Anki.
+cli-cube-scores = Mostrar además la decisión de cubo en cada marcador de un encuentro a tantos puntos.

@@ -29,7 +29,7 @@ from tabla.analysis.model import Decision
 from tabla.analysis.reading import read_record
 from tabla.analysis.record import Record
 from tabla.engine.advice import Advisor
-from tabla.engine.valued_rollout import Valued, roll_out_plays
+from tabla.engine.rollout import Estimate, Question, Rollout
 from tabla.formats import match as m
 from tabla.formats import match_file
 from tabla.formats.xgid import parse_xgid
@@ -136,19 +136,21 @@ def judge(
         boards = list(dict.fromkeys([*(chosen[where] for chosen in choices.values()), made]))
         chosen_by = {name: boards.index(chosen[where]) for name, chosen in choices.items()}
         differ += len(set(chosen_by.values())) > 1
-        valued: list[Valued] = []
-        if len(boards) > 1:
-            valued = roll_out_plays(advisor, parse_xgid(decision.xgid), record.rules, boards, trials)
-        judged = {chosen_by[name] for name in choices}
-        top = max((valued[i].equity for i in judged), default=0.0) if valued else 0.0
+        # Equities of the other side, who is on roll after the play: the least is best.
+        valued: list[Estimate] = []
+        if len(boards) > 1 and not any(board.is_over for board in boards):
+            stakes = advisor.stakes(parse_xgid(decision.xgid), record.rules).swapped()
+            ids = tuple(board.swapped().position_id for board in boards)
+            valued = Rollout(Question(ids, stakes=(stakes,) * len(ids)), advisor).run(trials)
+        top = min((valued[i].equity for i in chosen_by.values()), default=0.0) if valued else 0.0
         for name, index in chosen_by.items():
-            lost[name].append(top - valued[index].equity if valued else 0.0)
+            lost[name].append(valued[index].equity - top if valued else 0.0)
         for i in range(1, len(valued)):
             errors.append(valued[i].behind_error)
             for name in plays:
                 equity = {one.result: one.equity for one in plays[name][where].options}
                 gap = equity[boards[0].position_id] - equity[boards[i].position_id]
-                noise[name].append(gap - (valued[0].equity - valued[i].equity))
+                noise[name].append(gap - (valued[i].equity - valued[0].equity))
     print(f"{len(sample)} plays, {differ} on which they differ, rollouts of {trials} trials")
     for name, losses in lost.items():
         spread = np.std(losses, ddof=1) / np.sqrt(len(losses))

@@ -11,12 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tabla.analysis import record
 from tabla.analysis.annotated import annotated
 from tabla.analysis.judge import LEVELS, Judge, Level, level
 from tabla.analysis.judging import analyse
 from tabla.analysis.luck import lucks
-from tabla.analysis.model import Analysis, Decision
+from tabla.analysis.model import Decision
 from tabla.analysis.reading import read_record
 from tabla.analysis.record import Turn
 from tabla.engine.throws import ROLLS, throws
@@ -29,21 +28,17 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
-from tests.analysis.matches import CHARLOT, advisor, bot_session, needs_shared, saved
+from tests.analysis.matches import CHARLOT, advisor, judged, needs_shared, saved, session
 
 GNUBG = shutil.which("gnubg", path="/usr/games:/usr/bin")
 STANDARD = RuleSet.load("standard")
 
 
-def judged(events: tuple[object, ...], name: str = "fast") -> Analysis:
-    return analyse(record.of_events(events), Judge(level(name), advisor()))  # type: ignore[arg-type]
-
-
 @pytest.mark.skipif(GNUBG is None, reason="gnubg is not installed")
 def test_gnubg_adds_up_our_analysis_as_we_do(tmp_path: Path) -> None:
     """It reads plays, cube decisions and luck from our file and adds up equities and match chances."""
-    path = saved(tmp_path / "game.jsonl", bot_session())
-    analysis = judged(bot_session())
+    path = saved(tmp_path / "game.jsonl", session())
+    analysis = judged()
     match = annotated(match_file.read(path), analysis, STANDARD, "en")
     match_file.write(match, tmp_path / "match.sgf")
     said = _gnubg(tmp_path, f"load match {tmp_path}/match.sgf", "show statistics match")
@@ -145,13 +140,21 @@ def test_luck_of_the_first_throw_is_counted_from_an_even_game() -> None:
     assert found.luck > 0.1  # the best opening roll but one
 
 
-def test_what_luck_and_errors_leave_is_the_result() -> None:
-    """Result = where it began + luck - errors; what is left is how much the net disagrees with itself."""
-    analysis = judged(bot_session())
-    assert analysis.result is not None
-    one, other = analysis.tallies
-    explained = 0.5 + (one.luck_value - other.luck_value) - (one.value_lost - other.value_lost)
-    assert explained == pytest.approx(analysis.result, abs=0.12)
+@pytest.mark.parametrize("owner", [None, 0, 1])
+@pytest.mark.parametrize(
+    ("mover", "opponent"),
+    [({6: 2, 3: 1, 1: 2}, {5: 2, 2: 2}), ({4: 3, 1: 3}, {6: 1, 3: 4}), ({2: 2}, {1: 3})],
+    ids=["five", "six", "two"],
+)
+def test_the_mean_over_throws_is_the_exact_equity_before_them(
+    mover: dict[int, int], opponent: dict[int, int], owner: int | None
+) -> None:
+    """The two-sided table knows bear-offs with the cube exactly; luck is counted from the same value."""
+    position = Position(board=Board.from_points(mover, opponent), owner=owner, cube=1 if owner is None else 2)
+    known = advisor().bearoff.equities(position.board)
+    expected = {None: known.centred, 0: known.owned, 1: known.opponent_owned}[owner]
+    (found,) = throws([position], STANDARD, advisor())
+    assert found.mean == pytest.approx(expected, abs=3e-4)
 
 
 LAST_ROLL = "XGID=-B---------------------a--:0:0:1:00:0:0:0:0:10"
@@ -205,9 +208,8 @@ def test_a_beaver_counts_where_it_is_allowed() -> None:
     assert taken.lost == pytest.approx(2 * (1 - 2 * 15 / 36), abs=1e-3)
 
 
-def test_a_match_and_money_judge_gammons_differently() -> None:
-    """At double match point a gammon is worth nothing."""
-    money = judged(bot_session(terms=Terms(form="money", crawford=False)))
+def test_a_money_session_is_counted_in_points() -> None:
+    money = judged(terms=Terms(form="money", crawford=False))
     assert money.length == 0
     assert money.result == sum(game.points or 0 for game in money.games)
 
@@ -217,14 +219,14 @@ def test_every_rule_set_can_be_analysed(rules: str) -> None:
     from tabla.play.terms import usual_terms
 
     terms = usual_terms(RuleSet.load(rules), form="game", cube=False)
-    analysis = judged(bot_session(rules, terms))
+    analysis = judged(rules=rules, terms=terms)
     assert analysis.rules == rules
     assert all(tally.decisions > 0 for tally in analysis.tallies)
     assert all(game.points is not None for game in analysis.games)
 
 
 def test_a_deeper_level_agrees_on_gross_errors() -> None:
-    fast, deep = judged(bot_session(), "fast"), judged(bot_session(), "normal")
+    fast, deep = judged("fast"), judged("normal")
     gross = {(one.game, one.turn, one.kind) for one in fast.decisions if one.lost > 0.15}
     also = {(one.game, one.turn, one.kind) for one in deep.decisions if one.lost > 0.04}
     assert gross

@@ -11,10 +11,7 @@ import msgspec
 import pytest
 
 from tabla import locale
-from tabla.analysis import record
 from tabla.analysis.board_picture import board_svg, board_words
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.judging import analyse
 from tabla.analysis.model import Analysis
 from tabla.analysis.player_summary import summary
 from tabla.analysis.report_html import report_html
@@ -24,7 +21,7 @@ from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tests.analysis.matches import advisor, bot_session
+from tests.analysis.matches import advisor, judged
 
 STANDARD = RuleSet.load("standard")
 CHROMIUM = shutil.which("chromium")
@@ -33,7 +30,7 @@ VOID = {"meta", "link", "br", "hr", "img", "input"}
 
 @pytest.fixture(scope="module")
 def analysis() -> Analysis:
-    return analyse(record.of_events(bot_session()), Judge(level("fast"), advisor()))
+    return judged()
 
 
 class _Checker(HTMLParser):
@@ -104,8 +101,11 @@ def test_the_accessibility_checker_finds_nothing(analysis: Analysis, tmp_path: P
     from axe_playwright_python.sync_playwright import Axe
     from playwright.sync_api import sync_playwright
 
-    # One game has everything that a page can have, and the checker looks at every element.
-    short = msgspec.structs.replace(analysis, games=analysis.games[:1])
+    # The checker looks at every element, and a short page has every kind.
+    game = analysis.games[0]
+    game = msgspec.structs.replace(game, turns=game.turns[:20], decisions=game.decisions[:25])
+    short = msgspec.structs.replace(analysis, games=(game,))
+    assert short.mistakes
     (tmp_path / "report.html").write_text(report_html(short, "es", STANDARD, advisor()), encoding="utf-8")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])

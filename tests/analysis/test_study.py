@@ -10,23 +10,20 @@ from pathlib import Path
 
 import pytest
 
-from tabla.analysis import record
 from tabla.analysis.anki import write_apkg
 from tabla.analysis.cards import Box, Card
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.judging import analyse
 from tabla.analysis.question import read_answer, state_of
 from tabla.formats.position import position_of
 from tabla.formats.xgid import format_xgid
 from tabla.rules.errors import TablaError
-from tests.analysis.matches import advisor, bot_session
+from tests.analysis.matches import advisor, judged
 
 TODAY = datetime.date(2026, 1, 1)
 
 
 def box() -> Box:
     made = Box(cards=[])
-    made.add(analyse(record.of_events(bot_session()), Judge(level("fast"), advisor())), least=0.06)
+    made.add(judged(), least=0.06)
     return made
 
 
@@ -49,14 +46,14 @@ def test_an_unknown_card_comes_the_same_day_and_begins_anew() -> None:
 
 def test_the_same_error_is_one_card(tmp_path: Path) -> None:
     cards = box()
-    analysis = analyse(record.of_events(bot_session()), Judge(level("fast"), advisor()))
+    analysis = judged()
     assert cards.add(analysis, least=0.06) == 0
     cards.save(tmp_path / "study.json")
     assert Box.load(tmp_path / "study.json").cards == cards.cards
 
 
 def test_only_errors_of_the_player_asked_for() -> None:
-    analysis = analyse(record.of_events(bot_session()), Judge(level("fast"), advisor()))
+    analysis = judged()
     mine = Box(cards=[])
     mine.add(analysis, ["Ana"])
     assert mine.cards

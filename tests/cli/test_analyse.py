@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from tabla.formats import match_file
-from tests.analysis.matches import bot_session, saved
+from tests.analysis.matches import saved, session
 from tests.cli.world import Home
 
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    return saved(tmp_path / "game.jsonl", bot_session())
+    return saved(tmp_path / "game.jsonl", session())
 
 
 def test_a_saved_game_is_judged_in_words(home: Home, game: Path) -> None:
@@ -51,8 +51,8 @@ def test_reports_for_people_and_for_programs_are_written(home: Home, game: Path,
 def test_a_folder_is_done_file_by_file_and_taken_up_again(home: Home, tmp_path: Path) -> None:
     folder, out = tmp_path / "matches", tmp_path / "out"
     folder.mkdir()
-    saved(folder / "a.jsonl", bot_session())
-    saved(folder / "b.jsonl", bot_session(seed=6))
+    saved(folder / "a.jsonl", session())
+    saved(folder / "b.jsonl", session(seed=6))
     (folder / "broken.mat").write_text("no match at all")
     done = home.run("analyse", str(folder), "--out", str(out), "--level", "fast")
     assert done.exit_code == 0
@@ -72,7 +72,7 @@ def test_a_run_stopped_by_hand_says_what_is_done(home: Home, tmp_path: Path) -> 
     folder = tmp_path / "matches"
     folder.mkdir()
     for number in range(30):
-        saved(folder / f"{number:02}.jsonl", bot_session(seed=5 + number % 2))
+        saved(folder / f"{number:02}.jsonl", session(seed=5 + number % 2))
     out = tmp_path / "out"
     process = home.start("analyse", str(folder), "--out", str(out), "--level", "deep")
     until = time.monotonic() + 60

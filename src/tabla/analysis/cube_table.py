@@ -11,7 +11,8 @@ import msgspec
 from msgspec.structs import replace
 
 from tabla.engine.advice import Action, Advisor
-from tabla.engine.stakes import CONTACT_EFFICIENCY, RACE_EFFICIENCY, Chances, Stakes
+from tabla.engine.stakes import Chances, Stakes
+from tabla.engine.throws import cube_values
 from tabla.formats.position import MONEY, Position
 from tabla.rules.ruleset import RuleSet
 
@@ -55,10 +56,10 @@ class AtScore(msgspec.Struct, frozen=True):
 def window(position: Position, rules: RuleSet, chances: Chances) -> Window:
     """The window at the position's cube and score."""
     stakes = Stakes.of(position, rules)
-    efficiency = CONTACT_EFFICIENCY if position.board.has_contact else RACE_EFFICIENCY
+    has_contact = position.board.has_contact
 
     def decision(win: float) -> tuple[float, float, float]:
-        return stakes.decision(_with_win(chances, win), efficiency)
+        return cube_values(stakes, _with_win(chances, win), has_contact=has_contact)
 
     def doubles(win: float) -> bool:
         no_double, take, drop = decision(win)
@@ -75,7 +76,7 @@ def window(position: Position, rules: RuleSet, chances: Chances) -> Window:
     cube = stakes.cube
     risked = stakes.after(2 * cube) - stakes.after(cube)
     gained = stakes.after(cube) - stakes.after(-2 * cube)
-    gammon, _, lost_gammon, _ = stakes.utility()
+    gammon, _, lost_gammon, _ = stakes.terms.utility
     return Window(
         double=_first(doubles),
         cash=_first(cashes),

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
+from tabla.engine.rollout import Question, Rollout, cube_question
 from tabla.engine.stakes import Chances
-from tabla.engine.valued_rollout import roll_out_cube, roll_out_plays
 from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
@@ -106,17 +106,8 @@ class Judge:
         noise = self.level.noise
         if self.advisor.bearoff.covers(position.board) and not position.length:
             noise = 0.0
-        elif self.level.trials:
-            rolled = roll_out_cube(self.advisor, position, rules, self.level.trials, self.level.turns)
-            return CubeValues(
-                rolled.no_double,
-                rolled.take,
-                rolled.drop,
-                rolled.double_error,
-                rolled.take_error,
-                rolled.chances,
-                ROLLED,
-            )
+        elif self.level.trials and advice.action != "no-cube":
+            return self._rolled_out_cube(position, rules, chances)
         return CubeValues(
             advice.no_double, advice.double_take, advice.double_drop, noise, noise, chances, ev.plies
         )
@@ -140,17 +131,26 @@ class Judge:
             near.append(made)
         if len(near) < 2:
             return {}
-        valued = roll_out_plays(self.advisor, position, rules, near, self.level.trials, self.level.turns)
-        return {
-            board: replace(
-                options[board],
-                equity=value.equity,
-                chances=value.chances,
-                behind_error=value.behind_error,
-                plies=ROLLED,
-            )
-            for board, value in zip(near, valued, strict=True)
+        # A finished game needs no rollout; the look at it was exact.
+        going = [board for board in near if not board.is_over]
+        theirs = self.advisor.stakes(position, rules).swapped()
+        boards = tuple(board.swapped().position_id for board in going)
+        question = Question(boards, turns=self.level.turns, stakes=(theirs,) * len(going))
+        estimates = Rollout(question, self.advisor).run(self.level.trials) if going else []
+        return {board: replace(options[board], plies=ROLLED) for board in near} | {
+            board: replace(options[board], equity=-one.equity, behind_error=one.behind_error, plies=ROLLED)
+            for board, one in zip(going, estimates, strict=True)
         }
+
+    def _rolled_out_cube(self, position: Position, rules: RuleSet, chances: Chances) -> CubeValues:
+        stakes = self.advisor.stakes(position, rules)
+        rollout = Rollout(cube_question(position.board, stakes, turns=self.level.turns), self.advisor)
+        no_double, take = rollout.run(self.level.trials)
+        drop = stakes.equity(stakes.after(stakes.cube))
+        # The two share their dice; a drop is worth what it is worth.
+        both = max(no_double.behind_error, take.behind_error)
+        double_error = both if take.equity < drop else no_double.error
+        return CubeValues(no_double.equity, take.equity, drop, double_error, take.error, chances, ROLLED)
 
 
 def _ranked(options: Iterable[Option], noise: float) -> list[Option]:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabla.engine.advice import Advisor, _efficiency
+from tabla.engine.advice import Advisor
 from tabla.engine.evaluation import evaluate
-from tabla.engine.stakes import Stakes
-from tabla.engine.throws import ROLLS, throws
+from tabla.engine.throws import ROLLS, cube_values, throws
 from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.bulk import board_array
@@ -19,7 +18,7 @@ def market_losers(position: Position, rules: RuleSet, advisor: Advisor) -> int:
 
     Both sides make the play that the net alone likes best. A game won at once is a lost market too.
     """
-    stakes = Stakes.of(position, rules)
+    stakes = advisor.stakes(position, rules)
     (own,) = throws([position], rules, advisor)
     times = [1 if roll.is_double else 2 for roll in ROLLS]
     over = sum(36 * n for n, board in zip(times, own.boards, strict=True) if board.is_over)
@@ -39,6 +38,6 @@ def market_losers(position: Position, rules: RuleSet, advisor: Advisor) -> int:
         return over
     chances = evaluate(board_array(board for _, board in ends)).tolist()
     for (n, board), its in zip(ends, chances, strict=True):
-        _, take, drop = stakes.decision(tuple(its), _efficiency(board))
+        _, take, drop = cube_values(stakes, tuple(its), has_contact=board.has_contact)
         over += n if take > drop else 0
     return over

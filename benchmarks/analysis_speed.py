@@ -1,11 +1,11 @@
 """One match analysed by us and by GNU Backgammon, on one core in one run: time, and how good the choices are.
 
-    python benchmarks/analysis_speed.py MATCH.mat [--sample 40] [--trials 324]
+    python benchmarks/analysis_speed.py MATCH.mat [--sample 60] [--trials 144]
 
 Quality is the equity lost per decision by the plays that each would choose, on the same sample of plays with
 a choice, judged by our rollouts of every play that somebody chose. Where all choose the same nobody loses.
-The noise of a level is the standard deviation of its differences between plays from the rollouts' ones, the
-rollouts' own error taken out.
+The noise of a level is how far its difference between the two best plays is from the rollouts' difference:
+the root of the mean square, the rollouts' own error taken out.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ class Seconds(NamedTuple):
 def main() -> None:
     options = argparse.ArgumentParser()
     options.add_argument("match", type=Path, nargs="?", default=NAMED)
-    options.add_argument("--sample", type=int, default=40)
-    options.add_argument("--trials", type=int, default=324)
+    options.add_argument("--sample", type=int, default=60)
+    options.add_argument("--trials", type=int, default=144)
     given = options.parse_args()
     record = read_record(given.match)
     advisor = Advisor(threads=1)
@@ -132,8 +132,9 @@ def judge(
     differ = 0
     for where in sample:
         decision = plays[LEVELS[0].name][where]
-        made = Board.from_position_id(decision.made.result)
-        boards = list(dict.fromkeys([*(chosen[where] for chosen in choices.values()), made]))
+        # The noise is measured on the two best by the middle level, whoever chose them.
+        near = [Board.from_position_id(one.result) for one in plays[LEVELS[1].name][where].options[:2]]
+        boards = list(dict.fromkeys([*near, *(chosen[where] for chosen in choices.values())]))
         chosen_by = {name: boards.index(chosen[where]) for name, chosen in choices.items()}
         differ += len(set(chosen_by.values())) > 1
         # Equities of the other side, who is on roll after the play: the least is best.
@@ -145,12 +146,14 @@ def judge(
         top = min((valued[i].equity for i in chosen_by.values()), default=0.0) if valued else 0.0
         for name, index in chosen_by.items():
             lost[name].append(valued[index].equity - top if valued else 0.0)
-        for i in range(1, len(valued)):
-            errors.append(valued[i].behind_error)
+        if valued:
+            errors.append(max(valued[0].behind_error, valued[1].behind_error))
             for name in plays:
-                equity = {one.result: one.equity for one in plays[name][where].options}
-                gap = equity[boards[0].position_id] - equity[boards[i].position_id]
-                noise[name].append(gap - (valued[i].equity - valued[0].equity))
+                seen = {one.result: one for one in plays[name][where].options}
+                one, other = (seen[board.position_id] for board in near)
+                if one.plies == other.plies:
+                    gap = one.equity - other.equity
+                    noise[name].append(gap - (valued[1].equity - valued[0].equity))
     print(f"{len(sample)} plays, {differ} on which they differ, rollouts of {trials} trials")
     for name, losses in lost.items():
         spread = np.std(losses, ddof=1) / np.sqrt(len(losses))

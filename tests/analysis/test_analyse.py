@@ -28,7 +28,7 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
-from tests.analysis.matches import CHARLOT, advisor, judged, needs_shared, saved, session
+from tests.analysis.matches import CHARLOT, SHARED, advisor, judged, needs_shared, saved, session
 
 GNUBG = shutil.which("gnubg", path="/usr/games:/usr/bin")
 STANDARD = RuleSet.load("standard")
@@ -108,6 +108,26 @@ def test_equities_and_luck_are_near_gnubgs() -> None:
     assert np.sqrt(np.mean(np.square(luck))) < 0.05
     assert np.median(np.abs(equity)) < 0.04
     assert np.quantile(np.abs(equity), 0.9) < 0.15
+
+
+@needs_shared
+def test_cube_decisions_are_near_gnubgs() -> None:
+    """Its two plies for money against our one; choosing otherwise must cost little by its own numbers."""
+    judge = Judge(level("normal"), advisor())
+    gaps, exact, costs = [], [], []
+    for line in (SHARED / "vectors" / "gnubg_evals_2ply.jsonl").read_text().splitlines():
+        row = json.loads(line)
+        board = Board.from_position_id(row["id"])
+        for owner, theirs in ((None, row["centred"]), (0, row["owned"])):
+            ours = judge.cube(Position(board=board, owner=owner), STANDARD)
+            gap = ours.no_double - theirs["no_double"]
+            (exact if row["cls"] == "bearoff2" else gaps).append(gap)
+            doubled = min(theirs["double_take"], theirs["double_pass"])
+            doubles = min(ours.take, ours.drop) > ours.no_double
+            costs.append(max(theirs["no_double"], doubled) - (doubled if doubles else theirs["no_double"]))
+    assert np.max(np.abs(exact)) < 1e-3
+    assert np.sqrt(np.mean(np.square(gaps))) < 0.08
+    assert np.mean(costs) < 0.003
 
 
 @pytest.mark.parametrize(

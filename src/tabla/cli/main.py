@@ -12,7 +12,20 @@ import sys
 
 import click
 
-COMMANDS = ("serve", "play", "hint", "eval", "cube", "rollout", "rules", "dice", "settings", "completion")
+COMMANDS = (
+    "serve",
+    "play",
+    "hint",
+    "eval",
+    "cube",
+    "rollout",
+    "show",
+    "convert",
+    "rules",
+    "dice",
+    "settings",
+    "completion",
+)
 FAILED, REFUSED = 1, 2
 
 

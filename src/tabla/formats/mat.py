@@ -44,6 +44,11 @@ class Cell(NamedTuple):
     rest: str
 
 
+def is_mat(text: str) -> bool:
+    """Whether the text has the heading of a match or of a game."""
+    return any(_GAME.match(line) or _LENGTH.match(line) for line in text.splitlines())
+
+
 def read_mat(text: str) -> m.MatchFile:
     """The match that the text tells; what cannot be read is among the warnings."""
     return _Reader().read(text)

@@ -7,6 +7,7 @@ MatchFile that has been read, for analysis and for records.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -46,6 +47,8 @@ class Table:
         self.events: list[e.AnyEvent] = [started]
         self.state: State = begin(started)
         self.ended: e.GameEnded | None = None
+        # Told of each event with the state before and after it, if anybody wants to know.
+        self.watcher: Callable[[State, e.AnyEvent, State], None] | None = None
         self._left_out = self._count = 0
         self._is_lost = False
         self._before_turn = (self.state, 1, 0, 0)
@@ -139,7 +142,7 @@ class Table:
     def can_play(self, side: int, dice: Dice) -> bool:
         """Whether the side would have a legal play with these dice now."""
         board = self.state.board if self.state.turn == side else self.state.board.swapped()
-        return bool(board.legal_plays(dice, self.rules.rule_set))
+        return bool(board.next_moves(dice.numbers, self.rules.rule_set))
 
     def double(self, side: int, **extras: Any) -> None:
         """A double offered before the roll."""
@@ -183,6 +186,15 @@ class Table:
         """Board, turn and cube as a hand set them up; a roll comes with the turn that plays it."""
         if not self._is_open():
             return
+        # The stakes around the position are the game's, whatever the one who set it up knew of them.
+        position = replace(
+            position,
+            score=self.game.score,
+            length=self.length,
+            crawford=self.game.crawford,
+            jacoby=self.rules.jacoby and not self.length,
+            beavers=self.rules.beavers and not self.length,
+        )
         self.state = replace(self.state, board=position.board, turn=position.on_roll, phase="roll", dice=None)
         self._set_cube(position.cube, position.owner)
         if self._was_set_up():
@@ -251,8 +263,10 @@ class Table:
             self._happened(event)
 
     def _happened(self, event: e.AnyEvent) -> None:
-        self.state = evolve(self.state, event)
+        before, self.state = self.state, evolve(self.state, event)
         self.events.append(event)
+        if self.watcher:
+            self.watcher(before, event, self.state)
         if isinstance(event, e.GameEnded):
             self.ended = event
 

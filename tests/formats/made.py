@@ -33,10 +33,14 @@ def _game(table: Table, chance: random.Random) -> None:
         dice = Dice(chance.randint(1, 6), chance.randint(1, 6))
         if first and dice.is_double:
             continue
+        if first:
+            dice = Dice(max(dice), min(dice))  # the winner's die first, as files write it
         if not first and _cube(table, chance, side) and table.ended:
             break
         if chance.random() < 0.004:
-            table.resign(1 - side, chance.choice(OUTCOMES))
+            # By Jacoby's rule every resignation is single while the cube has not been turned.
+            is_single = table.rules.jacoby and table.state.bets[0].value == 1
+            table.resign(1 - side, OUTCOMES[0] if is_single else chance.choice(OUTCOMES))
             break
         board = table.state.board if table.state.turn == side else table.state.board.swapped()
         plays = board.legal_plays(dice)

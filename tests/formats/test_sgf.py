@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tabla.formats import match as m
 from tabla.formats import match_file
@@ -37,24 +35,23 @@ def test_white_plays_an_opening_31_from_8_and_6_to_5() -> None:
 
 
 def test_black_enters_with_a_six_and_stays_out_with_66() -> None:
-    set_up = ";PL[B]AE[a:y]AW[a][a][a][a][a][s][s][s][s][s]AB[y][f][f][f]"
-    match = read(MONEY_HEAD + set_up + ";B[61yl])")
-    assert codes(match) != []  # 13 is 12 away from the bar
-    shut = ";PL[B]AE[a:y]AW[s][s]AB[y][f]"
-    (game,) = read(MONEY_HEAD + ";PL[B]AE[a:y]AW[g][g]AB[y][x]" + ";B[66])").games
-    assert isinstance(game.actions[0], m.SetPosition)
-    assert shut  # the six of the description needs no more than a point that is taken
+    set_up = ";PL[B]AE[a:y]AW[a][a]AB[y][x]"
+    match = read(MONEY_HEAD + set_up + ";B[61yfxz])")  # bar/19 is the six; the one bears off no more
+    assert codes(match) == ["not-all-home"]
+    match = read(MONEY_HEAD + ";PL[B]AE[a:y]AW[f][f]AB[y][x];B[66])")
+    assert codes(match) == []
+    assert str(match.games[0].actions[-1]) == ""
 
 
 def test_white_doubles_black_beavers_white_takes() -> None:
-    match = read(MONEY_HEAD + ";W[31hefe];B[42qwsw];W[double];B[double];W[take];W[66xrxrmgmg])")
+    match = read(MONEY_HEAD + ";W[31hefe];B[42qusu];W[double];B[double];W[take];W[66xrxrmgmg])")
     kinds = [type(action).__name__ for action in match.games[0].actions]
     assert kinds == ["Turn", "Turn", "Double", "Beaver", "Take", "Turn"]
     assert match.warnings == ()
 
 
 def test_a_double_and_a_drop_end_the_game() -> None:
-    match = read(HEAD + "RE[W+1];W[31hefe];B[42qwsw];W[double];B[drop])")
+    match = read(HEAD + "RE[W+1];W[31hefe];B[42qusu];W[double];B[drop])")
     assert (match.games[0].winner, match.games[0].points) == (0, 1)
     assert match.warnings == ()
 
@@ -78,12 +75,10 @@ def test_dice_and_then_their_play_are_one_turn() -> None:
 
 
 def test_dice_that_were_never_played_stand_before_what_follows() -> None:
-    match = read(HEAD + ";PL[W]DI[31];PL[W]DI[42];W[42hdfd])")
-    assert [action.moves is None for action in match.games[0].actions if isinstance(action, m.Turn)] == [
-        True,
-        True,
-        False,
-    ] or codes(match)
+    match = read(HEAD + ";PL[W]DI[31];PL[B]DI[42];B[42qusu])")
+    turns = [action for action in match.games[0].actions if isinstance(action, m.Turn)]
+    assert [turn.moves is None for turn in turns] == [True, False]
+    assert codes(match) == ["file-turn-order"]
 
 
 def test_a_position_and_a_cube_set_one_after_the_other_are_one_set_up() -> None:
@@ -113,11 +108,11 @@ def test_the_players_of_crawfords_game_are_told() -> None:
         (HEAD + ";W)", "sgf-value"),
         (HEAD + ";W[31hefe]) what", "sgf-mark"),
         (HEAD + ";W[31hefe]) )", "sgf-mark"),
-        (HEAD + ";W[31hefe](;B[42qwsw])(;B[64aggk]))", "sgf-variation"),
+        (HEAD + ";W[31hefe](;B[42qusu])(;B[64aggk]))", "sgf-variation"),
         (HEAD + ";W[31hefe];W[42hdfd])", "file-turn-order"),
         (HEAD + ";W[33hefe])", "file-opening-double"),
         (HEAD + ";W[31hefe];B[take])", "file-no-double"),
-        (HEAD + ";W[31hefe];B[double];B[42qwsw])", "file-unanswered"),
+        (HEAD + ";W[31hefe];B[double];B[42qusu])", "file-unanswered"),
         (HEAD + "RE[W+5];W[31hefe];B[double];W[drop])", "file-result"),
         (HEAD + ";W[31hefe];B[double];W[drop];B[31])", "file-left-out"),
     ],
@@ -185,13 +180,14 @@ def test_a_real_file_keeps_all_its_analysis_through_a_round_trip(name: str) -> N
     assert sum(len(action.analysis.candidates) for action in judged if action.analysis) > 3000
 
 
-@settings(max_examples=20, deadline=None)
-@given(seed=st.integers(0, 10**6), length=st.sampled_from((0, 1, 5)))
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("length", [0, 1, 5])
 def test_random_matches_come_back_as_they_were(seed: int, length: int) -> None:
     match = random_match(seed, length, beavers=length == 0, jacoby=length == 0)
     again = match_file.read(match_file.to_bytes(match, ".sgf"))
     assert again.warnings == ()
-    assert again.games == match.games
+    assert told(again) == told(match)
+    assert results(again) == results(match)
 
 
 def test_a_set_up_comes_back_as_it_was() -> None:
@@ -203,10 +199,3 @@ def test_a_set_up_comes_back_as_it_was() -> None:
     match = table.match(m.About("Cup", "Final", "Sofia", "2025-11-08", "me", "so", ("1800", "1750")))
     again = match_file.read(match_file.to_bytes(match, ".sgf"))
     assert (again.games, again.about, again.rules) == (match.games, match.about, match.rules)
-
-
-def test_results_and_scores_are_those_of_the_games() -> None:
-    match = random_match(7, 5)
-    again = match_file.read(match_file.to_bytes(match, ".sgf"))
-    assert results(again) == results(match)
-    assert told(again) == told(match)

@@ -198,7 +198,9 @@ class Table:
         self.state = replace(self.state, board=position.board, turn=position.on_roll, phase="roll", dice=None)
         self._set_cube(position.cube, position.owner)
         if self._was_set_up():
-            self.actions.pop()  # board and cube are often set one after the other
+            # Board and cube are often set one after the other.
+            earlier = self.actions.pop().comment
+            extras["comment"] = "\n\n".join(filter(None, (earlier, extras.get("comment"))))
         self.actions.append(m.SetPosition(position=position, **extras))
 
     def _was_set_up(self) -> bool:

@@ -1,10 +1,11 @@
-"""Damaged files of every kind: read as far as they go or refused in a sentence, quickly and in little memory."""
+"""Damaged files of every kind: read as far as they go, or refused in a sentence, soon and cheaply."""
 
 from __future__ import annotations
 
 import gzip
+import subprocess
+import sys
 import time
-import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from tabla import locale
 from tabla.formats import match_file
-from tabla.formats.table import MOST_ACTIONS
+from tabla.formats.table import MOST_GAMES
 from tabla.rules.errors import FormatError, TablaError
 from tests.formats import test_bgf
 from tests.formats.made import random_match
@@ -110,7 +111,7 @@ BIG = {
     "spaces": b" " * 5_000_000,
     "one line": b" 7 point match\n Game 1\n" + b"a : 0 " * 500_000,
     "games": b" 7 point match\n" + b" Game 1\n a : 0  b : 0\n" * 100_000,
-    "plays": b" 7 point match\n Game 1\n a : 0  b : 0\n" + b" 1) 31: 8/5 6/5\n" * 100_000,
+    "plays": b" 7 point match\n Game 1\n a : 0  b : 0\n" + b" 1) 31: 8/5 6/5\n" * 60_000,
     "digits": b"9" * 100_000 + b" point match\n Game " + b"9" * 100_000 + b"\n a : " + b"9" * 100_000,
     "nested": b"[" * 3_000_000,
     "letters": b"XGID=" + b"a" * 1_000_000 + b": " * 1_000_000,
@@ -119,19 +120,37 @@ BIG = {
 
 @pytest.mark.parametrize("name", BIG)
 def test_huge_nonsense_costs_neither_time_nor_memory(name: str) -> None:
-    tracemalloc.start()
     before = time.process_time()
     read_or_refuse(BIG[name])
-    seconds, most = time.process_time() - before, tracemalloc.get_traced_memory()[1]
-    tracemalloc.stop()
-    assert most < 400_000_000
-    assert seconds < 60
+    assert time.process_time() - before < 20
 
 
-def test_a_file_of_more_actions_than_any_match_is_cut() -> None:
-    turns = b";W[31hefe];B[42qusu]" * (MOST_ACTIONS // 2 + 50)
-    match = match_file.read(b"(;GM[6]PW[a]PB[b]" + turns + b")")
-    assert sum(len(game.actions) for game in match.games) <= MOST_ACTIONS
+def test_huge_nonsense_fits_into_little_memory(tmp_path: Path) -> None:
+    """All of it one after the other in a process that may have half a gigabyte."""
+    for number, data in enumerate(BIG.values()):
+        (tmp_path / f"{number}.bin").write_bytes(data)
+    program = """
+import resource, sys
+from pathlib import Path
+from tabla.formats import match_file
+from tabla.rules.errors import TablaError
+resource.setrlimit(resource.RLIMIT_AS, (512 * 2**20, 512 * 2**20))
+for path in sorted(Path(sys.argv[1]).iterdir()):
+    try:
+        match_file.read(path)
+    except TablaError:
+        pass
+"""
+    run = subprocess.run([sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("game", [b" Game 1\n a : 0  b : 0\n", b"(;GM[6])"])
+def test_a_file_of_more_games_than_any_match_is_cut(game: bytes) -> None:
+    head = b" 0 point match\n" if game.startswith(b" ") else b""
+    match = match_file.read(head + game * (MOST_GAMES + 100))
+    assert "file-long" in [warning.error.code for warning in match.warnings]
+    assert len(match.games) == MOST_GAMES
 
 
 def test_a_file_larger_than_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

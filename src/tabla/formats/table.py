@@ -27,7 +27,8 @@ from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.outcome import Outcome
 
 MOST_BEAVERS = 9
-MOST_ACTIONS = 20_000  # of a whole file: some hundred matches of 7 points
+# Of a whole file: more than any match and most sessions have, and read within seconds.
+MOST_ACTIONS, MOST_GAMES = 10_000, 500
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
@@ -50,7 +51,7 @@ class Table:
         # Told of each event with the state before and after it, if anybody wants to know.
         self.watcher: Callable[[State, e.AnyEvent, State], None] | None = None
         self._left_out = self._count = 0
-        self._is_lost = False
+        self._is_lost = self._is_closed = False
         self._before_turn = (self.state, 1, 0, 0)
 
     def match(self, about: m.About | None = None) -> m.MatchFile:
@@ -58,6 +59,16 @@ class Table:
         return m.MatchFile(
             self.players, self.length, self.rules, tuple(self.games), about or m.About(), tuple(self.troubles)
         )
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more is taken from the file; says so once."""
+        if self._count < MOST_ACTIONS and len(self.games) < MOST_GAMES:
+            return False
+        if not self._is_closed:
+            self._is_closed = True
+            self.trouble(FormatError("file-long", actions=MOST_ACTIONS, games=MOST_GAMES))
+        return True
 
     def trouble(self, error: TablaError) -> None:
         """Note something wrong at the present place."""
@@ -215,7 +226,7 @@ class Table:
 
     def _is_open(self) -> bool:
         """Whether actions still count: not after one that could not be made, nor after the end."""
-        if self._is_lost or self.ended is not None or self._count >= MOST_ACTIONS:
+        if self._is_lost or self.ended is not None or self.is_full:
             self._left_out += 1
             return False
         self._count += 1

@@ -6,6 +6,7 @@ file-record = Запис { $record }: { $what }
 
 error-file-unreadable = Файлът { $path } не може да се прочете ({ $why }): дайте името на файл с мач.
 error-file-size = Файлът е твърде голям: файл с мач има най-много { $most } байта.
+error-file-long = Файлът има повече от { $actions } действия или { $games } игри, останалото е пропуснато.
 error-file-line-length = Редът има { $count } знака, а никой ред на файл с мач няма повече от { $most }.
 error-file-score = Резултатът преди тази игра е даден като { $given }, а по предишните игри е { $due }.
 error-file-result = Изходът е даден като { $given }, а по изиграното { $player } печели { $due }.

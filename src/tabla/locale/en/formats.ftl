@@ -6,6 +6,7 @@ file-record = Record { $record }: { $what }
 
 error-file-unreadable = The file { $path } cannot be read ({ $why }): give the name of a match file.
 error-file-size = The file is too large: a match file has { $most } bytes at most.
+error-file-long = The file has more than { $actions } actions or { $games } games, and the rest was left out.
 error-file-line-length = The line has { $count } characters, and no line of a match file has more than { $most }.
 error-file-score = The score before this game is given as { $given }, but by the games before it is { $due }.
 error-file-result = The result is given as { $given }, but by what was played { $player } won { $due }.

@@ -6,6 +6,7 @@ file-record = Registro { $record }: { $what }
 
 error-file-unreadable = No se puede leer el archivo { $path } ({ $why }): dé el nombre de un archivo de partida.
 error-file-size = El archivo es demasiado grande: un archivo de partida tiene como mucho { $most } bytes.
+error-file-long = El archivo tiene más de { $actions } acciones o { $games } juegos, y el resto se ha omitido.
 error-file-line-length = La línea tiene { $count } caracteres, y ninguna línea de un archivo de partida tiene más de { $most }.
 error-file-score = El marcador antes de este juego figura como { $given }, pero según los juegos anteriores es { $due }.
 error-file-result = El resultado figura como { $given }, pero según lo jugado { $player } ganó { $due }.

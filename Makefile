@@ -37,10 +37,11 @@ check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
 
-unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of the rules 95 % or more
+unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
 	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
+	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
 
 sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under AddressSanitizer and UBSan
 	rm -rf $(SANITIZED)/site/tabla/[!_]* && cp -r src/tabla $(SANITIZED)/site/

@@ -13,8 +13,21 @@ import sys
 import click
 
 COMMANDS = (
-    *("serve", "play", "hint", "eval", "cube", "rollout", "analyse", "study"),
-    *("rules", "dice", "train", "settings", "completion"),
+    "serve",
+    "play",
+    "hint",
+    "eval",
+    "cube",
+    "rollout",
+    "analyse",
+    "study",
+    "show",
+    "convert",
+    "rules",
+    "dice",
+    "train",
+    "settings",
+    "completion",
 )
 FAILED, REFUSED = 1, 2
 

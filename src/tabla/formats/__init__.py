@@ -2,7 +2,8 @@
 
 from tabla.formats.gnu_id import format_gnu_id, format_match_id, parse_gnu_id
 from tabla.formats.ogid import is_ogid, parse_ogid
-from tabla.formats.position import Position, position_of
+from tabla.formats.position import Position, position_of, state_of
+from tabla.formats.position_text import read_position
 from tabla.formats.xgid import format_xgid, parse_xgid
 
 __all__ = [
@@ -15,6 +16,8 @@ __all__ = [
     "parse_position",
     "parse_xgid",
     "position_of",
+    "read_position",
+    "state_of",
 ]
 
 

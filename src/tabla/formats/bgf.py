@@ -49,6 +49,8 @@ def read_bgf(data: bytes) -> m.MatchFile:
     games = list(whole.children("games"))
     final = (whole.number("finalGreen"), whole.number("finalRed"))
     for at, game in enumerate(games):
+        if table.is_full:
+            break
         after = games[at + 1].score() if at + 1 < len(games) else final
         _Game(table, game).read(after)
     if not table.games:
@@ -133,6 +135,8 @@ class _Game:
         table.begin_game(score, self.fields.flag("isCrawford") if table.length else None)
         self.set_up()
         for action in self.fields.children("moves"):
+            if table.is_full:
+                break
             table.record = 1 + (table.record or 0)
             try:
                 self.action(action)

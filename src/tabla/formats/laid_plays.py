@@ -22,9 +22,9 @@ def legal_moves(board: Board, dice: Dice, play: str | m.Moves, rules: RuleSet) -
         result = board
         for move in play:
             result = result.after(move.start, move.end)
-        if any(legal.result == result for legal in board.legal_plays(dice, rules)):
+        if board.leads_to(result, dice, rules):
             return play
-    if play or board.legal_plays(dice, rules):
+    if play or board.next_moves(dice.numbers, rules):
         given = play if isinstance(play, str) else str(m.Turn(side=0, dice=dice, moves=play))
         raise FormatError("file-play", given=given, dice=str(dice), position=board.xgid)
     return ()

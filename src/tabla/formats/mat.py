@@ -44,6 +44,11 @@ class Cell(NamedTuple):
     rest: str
 
 
+def is_mat(text: str) -> bool:
+    """Whether the text has the heading of a match or of a game."""
+    return any(_GAME.match(line) or _LENGTH.match(line) for line in text.splitlines())
+
+
 def read_mat(text: str) -> m.MatchFile:
     """The match that the text tells; what cannot be read is among the warnings."""
     return _Reader().read(text)
@@ -63,6 +68,8 @@ class _Reader:
         expects_score = False
         for number, raw in enumerate(text.splitlines(), 1):
             line = raw.expandtabs()
+            if self.table and self.table.is_full:
+                break
             if len(line) > LINE_LENGTH:
                 self.trouble(number, FormatError("file-line-length", count=len(line), most=LINE_LENGTH))
             elif not line.strip():
@@ -138,17 +145,18 @@ class _Reader:
             self.cells.append(Cell(number, int(is_right), name, line[cell.end() : end].strip()))
 
     def finish_game(self) -> None:
+        """Lay down the game whose lines have been read."""
         if self.table is None or not self.in_game:
             return
         result: tuple[int | None, int] = (None, 0)
+        rolls = [at for at, cell in enumerate(self.cells) if cell.head not in ("wins", "resigns")]
         for at, cell in enumerate(self.cells):
             self.table.line = cell.line
             if cell.head == "wins":
                 points = _POINTS.match(cell.rest)
                 result = (cell.side, int(points[1]) if points else 1)
             else:
-                is_last = all(later.head in ("wins", "resigns") for later in self.cells[at + 1 :])
-                _lay_down(self.table, cell, is_last)
+                _lay_down(self.table, cell, is_last=at == rolls[-1])
         self.table.end_game(*result)
         self.in_game = False
 

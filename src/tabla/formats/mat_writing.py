@@ -59,15 +59,16 @@ def _game(match: m.MatchFile, table: Table, game: m.Game, number: int) -> list[s
 
 
 def _rows(cells: list[tuple[int, str]]) -> list[str]:
-    """Numbered rows, the left cell of each before the right one in time."""
+    """Numbered rows, the left cell of each before the right one in time.
+
+    A row without a right cell is padded all the same: GNU Backgammon 1.07 takes the cell of the row above.
+    """
     rows: list[list[str]] = []
     for side, text in cells:
         if side == 0 or not rows or rows[-1][1]:
             rows.append(["", ""])
         rows[-1][side] = text
-    return [
-        f"{number:3}) {left:<{_LEFT - 2}}  {right}".rstrip() for number, (left, right) in enumerate(rows, 1)
-    ]
+    return [f"{number:3}) {left:<{_LEFT - 2}}  {right}" for number, (left, right) in enumerate(rows, 1)]
 
 
 def _cell(action: m.Turn | m.Double | m.Take | m.Drop | m.Beaver, value: int) -> str:

@@ -12,8 +12,9 @@ from typing import Final
 
 from tabla.formats import match as m
 from tabla.formats.bgf import is_bgf, read_bgf
-from tabla.formats.mat import read_mat
+from tabla.formats.mat import is_mat, read_mat
 from tabla.formats.mat_writing import format_mat
+from tabla.formats.position_text import read_position_file
 from tabla.formats.record import format_record, read_record
 from tabla.formats.sgf import read_sgf
 from tabla.formats.sgf_writing import format_sgf
@@ -42,7 +43,9 @@ def read(source: Path | str | bytes) -> m.MatchFile:
     if data.lstrip()[:1] in (b"{", b"["):
         return read_record(data)
     text = text_of(data)
-    return read_sgf(text) if text.lstrip().startswith("(") else read_mat(text)
+    if text.lstrip().startswith("("):
+        return read_sgf(text)
+    return read_mat(text) if is_mat(text) else read_position_file(text)
 
 
 def write(match: m.MatchFile, path: Path | str) -> None:

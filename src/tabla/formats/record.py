@@ -22,6 +22,8 @@ def read_record(data: bytes) -> m.MatchFile:
     """The match that the events tell, up to the first line that cannot be read."""
     reader: _Reader | None = None
     for number, line in enumerate(data.splitlines(), 1):
+        if reader and reader.table.is_full:
+            break
         try:
             for event in lines_of(line):
                 if isinstance(event, e.SessionStarted) and reader is None:

@@ -44,6 +44,8 @@ def read_sgf(text: str) -> m.MatchFile:
     )
     table.troubles += troubles
     for nodes in games:
+        if table.is_full:
+            break
         _Game(table, nodes).read()
     about = m.About(
         event=root.get("EV") or "",
@@ -96,6 +98,8 @@ class _Game:
             kept=tuple(pair for pair in root.properties if pair[0] not in _KNOWN_OF_GAME),
         )
         for node in self.nodes:
+            if table.is_full:
+                break
             table.offset = node.offset
             try:
                 self.lay_down(node)

@@ -9,6 +9,7 @@ from tabla.formats import match as m
 from tabla.rules.errors import FormatError
 
 MOST_NODES: Final = 100_000
+DEEPEST: Final = 1000
 _TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]{1,20})\s*|(\[)|(\S))")
 _VALUE = re.compile(r"([^\\\]]*(?:\\.[^\\\]]*)*)\]", re.S)
 
@@ -68,7 +69,11 @@ class _Parser:
         self.count = 0
 
     def parse(self) -> tuple[list[list[Node]], list[m.Trouble]]:
-        while token := _TOKEN.match(self.text, self.at):
+        # A text with so many faults is no SGF, and one so deep no match.
+        while len(self.troubles) < m.MOST_TROUBLES and self.depth < DEEPEST:
+            token = _TOKEN.match(self.text, self.at)
+            if token is None:
+                break
             self.at = token.end()
             mark = token[1]
             if mark == "(":

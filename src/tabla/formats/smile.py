@@ -28,7 +28,7 @@ def decode(data: bytes) -> Any:
 
 
 class _Shared:
-    """Strings that later ones refer back to by number; numbers that look like a mark are left out."""
+    """Strings that later ones refer back to by number; when all numbers are given they begin anew."""
 
     def __init__(self, is_on: bool) -> None:
         self.is_on = is_on
@@ -39,8 +39,6 @@ class _Shared:
             if len(self.texts) >= _MOST_SHARED:
                 self.texts.clear()
             self.texts.append(text)
-            while len(self.texts) & 0xFF >= 0xFE:
-                self.texts.append("")
         return text
 
 

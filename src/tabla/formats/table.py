@@ -7,6 +7,7 @@ MatchFile that has been read, for analysis and for records.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,7 +27,8 @@ from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.outcome import Outcome
 
 MOST_BEAVERS = 9
-MOST_ACTIONS = 20_000  # of a whole file: some hundred matches of 7 points
+# Of a whole file: more than any match and most sessions have, and read within seconds.
+MOST_ACTIONS, MOST_GAMES = 10_000, 500
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
@@ -46,8 +48,10 @@ class Table:
         self.events: list[e.AnyEvent] = [started]
         self.state: State = begin(started)
         self.ended: e.GameEnded | None = None
+        # Told of each event with the state before and after it, if anybody wants to know.
+        self.watcher: Callable[[State, e.AnyEvent, State], None] | None = None
         self._left_out = self._count = 0
-        self._is_lost = False
+        self._is_lost = self._is_closed = False
         self._before_turn = (self.state, 1, 0, 0)
 
     def match(self, about: m.About | None = None) -> m.MatchFile:
@@ -55,6 +59,16 @@ class Table:
         return m.MatchFile(
             self.players, self.length, self.rules, tuple(self.games), about or m.About(), tuple(self.troubles)
         )
+
+    @property
+    def is_full(self) -> bool:
+        """Whether nothing more is taken from the file; says so once."""
+        if self._count < MOST_ACTIONS and len(self.games) < MOST_GAMES:
+            return False
+        if not self._is_closed:
+            self._is_closed = True
+            self.trouble(FormatError("file-long", actions=MOST_ACTIONS, games=MOST_GAMES))
+        return True
 
     def trouble(self, error: TablaError) -> None:
         """Note something wrong at the present place."""
@@ -139,7 +153,7 @@ class Table:
     def can_play(self, side: int, dice: Dice) -> bool:
         """Whether the side would have a legal play with these dice now."""
         board = self.state.board if self.state.turn == side else self.state.board.swapped()
-        return bool(board.legal_plays(dice, self.rules.rule_set))
+        return bool(board.next_moves(dice.numbers, self.rules.rule_set))
 
     def double(self, side: int, **extras: Any) -> None:
         """A double offered before the roll."""
@@ -183,10 +197,21 @@ class Table:
         """Board, turn and cube as a hand set them up; a roll comes with the turn that plays it."""
         if not self._is_open():
             return
+        # The stakes around the position are the game's, whatever the one who set it up knew of them.
+        position = replace(
+            position,
+            score=self.game.score,
+            length=self.length,
+            crawford=self.game.crawford,
+            jacoby=self.rules.jacoby and not self.length,
+            beavers=self.rules.beavers and not self.length,
+        )
         self.state = replace(self.state, board=position.board, turn=position.on_roll, phase="roll", dice=None)
         self._set_cube(position.cube, position.owner)
         if self._was_set_up():
-            self.actions.pop()  # board and cube are often set one after the other
+            # Board and cube are often set one after the other.
+            earlier = self.actions.pop().comment
+            extras["comment"] = "\n\n".join(filter(None, (earlier, extras.get("comment"))))
         self.actions.append(m.SetPosition(position=position, **extras))
 
     def _was_set_up(self) -> bool:
@@ -201,7 +226,7 @@ class Table:
 
     def _is_open(self) -> bool:
         """Whether actions still count: not after one that could not be made, nor after the end."""
-        if self._is_lost or self.ended is not None or self._count >= MOST_ACTIONS:
+        if self._is_lost or self.ended is not None or self.is_full:
             self._left_out += 1
             return False
         self._count += 1
@@ -251,8 +276,10 @@ class Table:
             self._happened(event)
 
     def _happened(self, event: e.AnyEvent) -> None:
-        self.state = evolve(self.state, event)
+        before, self.state = self.state, evolve(self.state, event)
         self.events.append(event)
+        if self.watcher:
+            self.watcher(before, event, self.state)
         if isinstance(event, e.GameEnded):
             self.ended = event
 

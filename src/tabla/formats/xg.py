@@ -67,6 +67,8 @@ class _Reader:
             reader = readers.get(record[8])
             if reader is None:
                 continue
+            if self.table.is_full:
+                break
             self.table.record = number
             try:
                 reader(record)

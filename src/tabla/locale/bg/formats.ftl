@@ -6,6 +6,7 @@ file-record = Запис { $record }: { $what }
 
 error-file-unreadable = Файлът { $path } не може да се прочете ({ $why }): дайте името на файл с мач.
 error-file-size = Файлът е твърде голям: файл с мач има най-много { $most } байта.
+error-file-long = Файлът има повече от { $actions } действия или { $games } игри, останалото е пропуснато.
 error-file-line-length = Редът има { $count } знака, а никой ред на файл с мач няма повече от { $most }.
 error-file-score = Резултатът преди тази игра е даден като { $given }, а по предишните игри е { $due }.
 error-file-result = Изходът е даден като { $given }, а по изиграното { $player } печели { $due }.
@@ -70,3 +71,28 @@ error-ogid-fields =
 error-ogid-letter = „{ $given }“ не е OGID: „{ $found }“ не е място, там може да стоят само от 0 до 9 и от a до p.
 error-ogid-field = „{ $given }“ не е OGID: поле { $field } е „{ $found }“, което не може да стои там.
 error-position-text = Не е намерена позиция: в текста се очакваше XGID, OGID или идентификатор на позиция на GNU Backgammon.
+
+## tabla convert, tabla show
+
+cli-convert-short = Файл с мач като файл от друг вид.
+cli-convert = Прочита файла с мач IN (mat, sgf, xg, xgp, bgf, tabla или текст) и го записва в OUT като вида, на който завършва името му: .mat, .sgf или .tabla.
+cli-convert-force = Презаписва файл, който вече съществува.
+convert-done =
+    { $games ->
+        [one] 1 игра е записана в { $path }
+       *[other] { $games } игри са записани в { $path }
+    }
+error-convert-exists = Файлът { $path } вече съществува: дайте друго име или --force.
+cli-show-short = Разказва файл с мач или показва позиция.
+cli-show = Разказва мача от файл действие по действие или показва позицията на XGID, OGID или идентификатор на GNU Backgammon.
+cli-show-game = Само тази игра от файла.
+cli-show-at = Дъската преди това действие от играта вместо действията.
+error-show-game = Няма игра { $given }: файлът има { $most }.
+error-show-at = Няма действие { $given }: играта има { $most }.
+show-player = Играч { $number }
+show-score = Резултат: { $first } { $one }, { $second } { $two }.
+show-to-play = { $player } играе { $dice }.
+show-to-roll = { $player } може да удвои или да хвърли.
+show-to-answer = { $player } отговаря на удвояването.
+show-set-up = Позицията е наредена: { $position }
+show-comment = Коментар: { $comment }

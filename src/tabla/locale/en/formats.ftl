@@ -6,6 +6,7 @@ file-record = Record { $record }: { $what }
 
 error-file-unreadable = The file { $path } cannot be read ({ $why }): give the name of a match file.
 error-file-size = The file is too large: a match file has { $most } bytes at most.
+error-file-long = The file has more than { $actions } actions or { $games } games, and the rest was left out.
 error-file-line-length = The line has { $count } characters, and no line of a match file has more than { $most }.
 error-file-score = The score before this game is given as { $given }, but by the games before it is { $due }.
 error-file-result = The result is given as { $given }, but by what was played { $player } won { $due }.
@@ -70,3 +71,28 @@ error-ogid-fields =
 error-ogid-letter = “{ $given }” is not an OGID: “{ $found }” is no place, and only 0 to 9 and a to p may stand there.
 error-ogid-field = “{ $given }” is not an OGID: field { $field } is “{ $found }”, which cannot stand there.
 error-position-text = No position was found: an XGID, an OGID or a position ID of GNU Backgammon was expected in the text.
+
+## tabla convert, tabla show
+
+cli-convert-short = A match file as one of another kind.
+cli-convert = Read the match file IN (mat, sgf, xg, xgp, bgf, tabla, or text) and write it to OUT as the kind that its name ends with: .mat, .sgf or .tabla.
+cli-convert-force = Write over a file that is there.
+convert-done =
+    { $games ->
+        [one] 1 game written to { $path }
+       *[other] { $games } games written to { $path }
+    }
+error-convert-exists = The file { $path } is there already: give another name, or --force.
+cli-show-short = Tell a match file, or show a position.
+cli-show = Tell the match of a file action by action, or show the position of an XGID, an OGID or a GNU Backgammon id.
+cli-show-game = This game of the file only.
+cli-show-at = The board before this action of the game, instead of the actions.
+error-show-game = There is no game { $given }: the file has { $most }.
+error-show-at = There is no action { $given }: the game has { $most }.
+show-player = Player { $number }
+show-score = Score: { $first } { $one }, { $second } { $two }.
+show-to-play = { $player } to play { $dice }.
+show-to-roll = { $player } to double or roll.
+show-to-answer = { $player } to answer the double.
+show-set-up = The position is set up: { $position }
+show-comment = Comment: { $comment }

@@ -6,6 +6,7 @@ file-record = Registro { $record }: { $what }
 
 error-file-unreadable = No se puede leer el archivo { $path } ({ $why }): dé el nombre de un archivo de partida.
 error-file-size = El archivo es demasiado grande: un archivo de partida tiene como mucho { $most } bytes.
+error-file-long = El archivo tiene más de { $actions } acciones o { $games } juegos, y el resto se ha omitido.
 error-file-line-length = La línea tiene { $count } caracteres, y ninguna línea de un archivo de partida tiene más de { $most }.
 error-file-score = El marcador antes de este juego figura como { $given }, pero según los juegos anteriores es { $due }.
 error-file-result = El resultado figura como { $given }, pero según lo jugado { $player } ganó { $due }.
@@ -70,3 +71,28 @@ error-ogid-fields =
 error-ogid-letter = «{ $given }» no es un OGID: «{ $found }» no es un lugar, y ahí solo pueden estar del 0 al 9 y de la a a la p.
 error-ogid-field = «{ $given }» no es un OGID: el campo { $field } es «{ $found }», que no puede estar ahí.
 error-position-text = No se ha encontrado ninguna posición: se esperaba en el texto un XGID, un OGID o un identificador de posición de GNU Backgammon.
+
+## tabla convert, tabla show
+
+cli-convert-short = Un archivo de partida como otro tipo de archivo.
+cli-convert = Lee el archivo de partida IN (mat, sgf, xg, xgp, bgf, tabla o texto) y lo escribe en OUT como el tipo en que termina su nombre: .mat, .sgf o .tabla.
+cli-convert-force = Escribir sobre un archivo que ya existe.
+convert-done =
+    { $games ->
+        [one] 1 juego escrito en { $path }
+       *[other] { $games } juegos escritos en { $path }
+    }
+error-convert-exists = El archivo { $path } ya existe: dé otro nombre, o --force.
+cli-show-short = Contar un archivo de partida o mostrar una posición.
+cli-show = Cuenta la partida de un archivo acción por acción, o muestra la posición de un XGID, un OGID o un identificador de GNU Backgammon.
+cli-show-game = Solo este juego del archivo.
+cli-show-at = El tablero antes de esta acción del juego, en lugar de las acciones.
+error-show-game = No hay juego { $given }: el archivo tiene { $most }.
+error-show-at = No hay acción { $given }: el juego tiene { $most }.
+show-player = Jugador { $number }
+show-score = Marcador: { $first } { $one }, { $second } { $two }.
+show-to-play = { $player } juega { $dice }.
+show-to-roll = { $player } puede doblar o tirar.
+show-to-answer = { $player } responde al doble.
+show-set-up = Se coloca la posición: { $position }
+show-comment = Comentario: { $comment }

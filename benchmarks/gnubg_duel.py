@@ -30,6 +30,7 @@ from tabla.rules.bulk import board_array
 from tabla.rules.dice import Dice
 from tabla.rules.outcome import multiplier, outcome
 
+WITHOUT_CUBE = msgspec.structs.replace(RULES, cube=msgspec.structs.replace(RULES.cube, use="none"))
 THROWS = [Dice(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
@@ -52,7 +53,8 @@ class Player(Protocol):
 class Ours:
     """Our bot."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, *, use_cube: bool) -> None:
+        self._rules = RULES if use_cube else WITHOUT_CUBE
         self._bot = Bot(level(name), Advisor(threads=1), seed=1)
         self._seconds = 0.0
 
@@ -63,21 +65,21 @@ class Ours:
     def play(self, position: Position) -> Board:
         """See ``Player``."""
         began = time.process_time()
-        play = self._bot.best_play(position, RULES)
+        play = self._bot.best_play(position, self._rules)
         self._seconds += time.process_time() - began
         return play.result if play else position.board
 
     def doubles(self, position: Position) -> bool:
         """See ``Player``."""
         began = time.process_time()
-        action = self._bot.cube(position, RULES).action
+        action = self._bot.cube(position, self._rules).action
         self._seconds += time.process_time() - began
         return action in ("double-take", "double-drop")
 
     def takes(self, position: Position) -> bool:
         """See ``Player``."""
         began = time.process_time()
-        is_take = self._bot.cube(position, RULES).is_take
+        is_take = self._bot.cube(position, self._rules).is_take
         self._seconds += time.process_time() - began
         return is_take
 
@@ -123,9 +125,6 @@ class Luck:
             seen.append([value if side == 0 else loser - value for value in values])
         now = seen[starter][throws.index(Dice(max(thrown), min(thrown)))]
         return now - statistics.mean([*seen[0], *seen[1]])
-
-
-WITHOUT_CUBE = msgspec.structs.replace(RULES, cube=msgspec.structs.replace(RULES.cube, use="none"))
 
 
 def _worth(board: Board) -> int:
@@ -207,8 +206,8 @@ class Result(msgspec.Struct):
 
 @cache
 def _players(name: str, plies: int, use_cube: bool, null: bool) -> tuple[Player, Player]:
-    ours = Ours(name)
-    return ours, Ours(name) if null else Gnubg(plies, use_cube=use_cube)
+    ours = Ours(name, use_cube=use_cube)
+    return ours, Ours(name, use_cube=use_cube) if null else Gnubg(plies, use_cube=use_cube)
 
 
 def play_pair(task: tuple[argparse.Namespace, int]) -> Result:

@@ -48,6 +48,7 @@ class Evaluator {
     double luck(const Board& board, int die1, int die2, bool first_throw);
 
     const PlayList& plays() const { return *plays_; }
+    const Judges& judges() const { return judges_; }
 
   private:
     void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,

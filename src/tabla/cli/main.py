@@ -23,6 +23,7 @@ COMMANDS = (
     "convert",
     "rules",
     "dice",
+    "train",
     "settings",
     "completion",
 )

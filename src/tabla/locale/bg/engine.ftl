@@ -45,12 +45,18 @@ rollout-trials =
     { $trials ->
         [one] 1 опит
        *[other] { $trials } опита
-    }, без удвояващ зар, с приспаднат късмет.
+    }, { $cube ->
+        [yes] с удвояващ зар
+       *[no] без удвояващ зар
+    }, с приспаднат късмет.
 rollout-position = Стойност { $equity }, стандартна грешка { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, стандартна грешка { $error }{ $rank ->
         [1] .
        *[other] ; { $behind } по-малко, стандартна грешка на разликата { $behind_error }.
     }
+rollout-cube-values = Без удвояване { $no_double }, стандартна грешка { $no_double_error }; удвояване и приемане { $take }, стандартна грешка { $take_error }; удвояване и отказ +1.000.
+rollout-close-double = Твърде близко, за да се каже дали да се удвоява.
+rollout-close-take = Твърде близко, за да се каже дали да се приеме.
 rollout-progress = { $trials } опита, най-голяма стандартна грешка { $error }
 rollout-stopped = Спряно след { $trials } опита. С --file същата команда продължава разиграването.

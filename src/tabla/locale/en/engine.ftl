@@ -45,12 +45,18 @@ rollout-trials =
     { $trials ->
         [one] 1 trial
        *[other] { $trials } trials
-    }, without the cube, luck subtracted.
+    }, { $cube ->
+        [yes] with the cube
+       *[no] without the cube
+    }, luck subtracted.
 rollout-position = Equity { $equity }, standard error { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, standard error { $error }{ $rank ->
         [1] .
        *[other] ; { $behind } behind, standard error of that { $behind_error }.
     }
+rollout-cube-values = No double { $no_double }, standard error { $no_double_error }; double and take { $take }, standard error { $take_error }; double and drop +1.000.
+rollout-close-double = Too close to call: whether to double.
+rollout-close-take = Too close to call: whether to take.
 rollout-progress = { $trials } trials, widest standard error { $error }
 rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be taken up again by the same command.

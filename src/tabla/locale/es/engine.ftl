@@ -45,12 +45,18 @@ rollout-trials =
     { $trials ->
         [one] 1 prueba
        *[other] { $trials } pruebas
-    }, sin el cubo, descontada la suerte.
+    }, { $cube ->
+        [yes] con el cubo
+       *[no] sin el cubo
+    }, descontada la suerte.
 rollout-position = Equidad { $equity }, error típico { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, error típico { $error }{ $rank ->
         [1] .
        *[other] ; { $behind } por detrás, error típico de la diferencia { $behind_error }.
     }
+rollout-cube-values = Sin doblar { $no_double }, error típico { $no_double_error }; doblar y aceptar { $take }, error típico { $take_error }; doblar y rechazar +1.000.
+rollout-close-double = Demasiado igualado para decidir si doblar.
+rollout-close-take = Demasiado igualado para decidir si aceptar.
 rollout-progress = { $trials } pruebas, mayor error típico { $error }
 rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.

@@ -155,7 +155,9 @@ class CubefulRoller {
     std::optional<double> handle_cube(const Board& board) {
         const CubeStates wider = tree_.with_doubles(only_state(), side_);
         if (wider.size() == 1) return {};
-        const Outlook outlook = tree_.leaf(player_, board, wider, side_);
+        Chances chances;
+        player_.evaluate(std::span(&board, 1), std::span(&chances, 1));
+        const Outlook outlook = tree_.rolling(player_, board, chances, wider, side_);
         const double taken = tree_.taken(outlook, wider, 0), dropped = tree_.dropped(state_, side_);
         if (std::min(taken, dropped) < outlook.values[0]) return {};
         if (taken > dropped) return times_ * dropped;

@@ -92,15 +92,15 @@ bool Tree::is_exact(const Evaluator& evaluator, const Board& board) const {
     return exact && terms_.stakes.is_money() && terms_.cube.can_double && exact->covers(board);
 }
 
-Outlook Tree::leaf(Evaluator& evaluator, const Board& board, const Chances& chances, const CubeStates& states,
-                   int side) const {
+Outlook Tree::rolling(const Evaluator& evaluator, const Board& board, const Chances& chances,
+                      const CubeStates& states, int side) const {
     Outlook out;
     out.chances = chances;
     if (!is_finished(board) && is_exact(evaluator, board)) {
         const auto exact = evaluator.judges().exact->equities(board);
         for (std::size_t i = 0; i < states.size(); ++i)
-            out.values[i] = states[i].owner == CubeOwner::centre  ? exact.best_centred()
-                            : states[i].owner == CubeOwner::mover ? exact.best_owned()
+            out.values[i] = states[i].owner == CubeOwner::centre  ? exact.centred
+                            : states[i].owner == CubeOwner::mover ? exact.owned
                                                                   : exact.opponent_owned;
         return out;
     }
@@ -110,6 +110,20 @@ Outlook Tree::leaf(Evaluator& evaluator, const Board& board, const Chances& chan
         cube.owner = states[i].owner;
         out.values[i] = cubeful_value(chances, cube, stakes(side));
     }
+    return out;
+}
+
+Outlook Tree::leaf(const Evaluator& evaluator, const Board& board, const Chances& chances,
+                   const CubeStates& states, int side) const {
+    if (is_finished(board)) return rolling(evaluator, board, chances, states, side);
+    return with_choices(rolling(evaluator, board, chances, with_doubles(states, side), side), states, side);
+}
+
+Outlook Tree::with_choices(const Outlook& rolled, const CubeStates& states, int side) const {
+    const CubeStates wider = with_doubles(states, side);
+    Outlook out;
+    out.chances = rolled.chances;
+    for (std::size_t i = 0; i < states.size(); ++i) out.values[i] = with_choice(rolled, wider, i, side);
     return out;
 }
 
@@ -139,10 +153,7 @@ Outlook Tree::look_ahead(Evaluator& evaluator, const Board& board, int plies, co
     for (const Throw& thrown : kThrows)
         rolled.add(after_throw(evaluator, board, thrown.high, thrown.low, plies, wider, side),
                    thrown.weight / 36.0);
-    Outlook out;
-    out.chances = rolled.chances;
-    for (std::size_t i = 0; i < states.size(); ++i) out.values[i] = with_choice(rolled, wider, i, side);
-    return out;
+    return with_choices(rolled, states, side);
 }
 
 }  // namespace tabla

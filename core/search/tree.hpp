@@ -73,15 +73,21 @@ class Tree {
     double taken(const Outlook& rolled, const CubeStates& wider, std::size_t state) const;
     double dropped(const CubeState& state, int side) const;
 
-    // At a leaf.
+    // At a leaf; the net is asked if the chances are not known.
     Outlook leaf(Evaluator& evaluator, const Board& board, const CubeStates& states, int side) const;
-    Outlook leaf(Evaluator& evaluator, const Board& board, const Chances& chances, const CubeStates& states,
-                 int side) const;
+    Outlook leaf(const Evaluator& evaluator, const Board& board, const Chances& chances,
+                 const CubeStates& states, int side) const;
+
+    // What rolling at a leaf is worth with each cube: exact, or by Janowski's model.
+    Outlook rolling(const Evaluator& evaluator, const Board& board, const Chances& chances,
+                    const CubeStates& states, int side) const;
 
     const Utility& utility(int side) const { return utility_[static_cast<std::size_t>(side)]; }
 
   private:
     const Stakes& stakes(int side) const { return stakes_[static_cast<std::size_t>(side)]; }
+    // The values of the states from those of rolling with them and their doubles.
+    Outlook with_choices(const Outlook& rolled, const CubeStates& states, int side) const;
     bool may_double(const CubeState& state, int side) const;
     CubeState doubled(const CubeState& state) const;
     bool is_exact(const Evaluator& evaluator, const Board& board) const;

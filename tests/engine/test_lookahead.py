@@ -81,7 +81,7 @@ def plain_cube_value(board: bytes, plies: int, owner: str) -> tuple[float, float
     if plies == 0:
         chances = NET.evaluate(boards_of(board))[0]
         rolling, taken, _ = _core.cube_decision(chances, _core.Terms(owner=owner))
-        return rolling, taken, rolling
+        return rolling, taken, rolling if owner == "opponent" else max(rolling, min(taken, 1.0))
     rolling = taken = 0.0
     theirs = {"mover": "opponent", "opponent": "mover", "centre": "centre"}[owner]
     for throw in THROWS:

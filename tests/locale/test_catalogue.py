@@ -121,26 +121,27 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 TRAINING = {"run", "gate", "export", "starts", "docs", "training", "TD", "e"}
 TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "FILE", "PRUNER"}
+FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
+FILE_WORDS |= {"JSON", "SessionStarted", "a", "p", "z", "eXtreme", "Gammon", "RGMH", "SMILE", "BGBlitz"}
+FILE_WORDS |= {
+    "games",
+    "gzip",
+    "OGID",
+    "IN",
+    "OUT",
+    "mat",
+    "sgf",
+    "xg",
+    "xgp",
+    "bgf",
+    "tabla",
+    "convert",
+    "show",
+}
 TYPED_WORDS = {
     "analysis": LEVELS | {"PR", "Anki"},
     "cli": SETTINGS | SHELLS | TRAINING,
-    "formats": {
-        *("Game", "point", "match", "Ana", "Boris"),
-        *("MAT", "SGF", "GM", "hefe", "double", "take", "drop", "JSON", "SessionStarted", "a", "p", "z"),
-        *(
-            "eXtreme",
-            "Gammon",
-            "RGMH",
-            "SMILE",
-            "BGBlitz",
-            "games",
-            "gzip",
-            "OGID",
-            "XGID",
-            "GNU",
-            "Backgammon",
-        ),
-    },
+    "formats": FILE_WORDS,
     "server": {
         "https",
         "pip",

@@ -14,6 +14,7 @@ from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board, Play
+from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
@@ -95,19 +96,8 @@ class Advisor:
         legal = {play.result: play for play in position.board.legal_plays(position.dice, rules)}
         if not legal:
             return []
-        found = _core.candidates(
-            self._full,
-            bytes(position.board),
-            position.dice.first,
-            position.dice.second,
-            plies,
-            self._small,
-            KEEP,
-            self.bearoff.two_sided,
-            list(filters),
-            terms=stakes.terms,
-            higher_die_alone=rules.moves.higher_die_alone,
-            threads=self._threads,
+        found = self._candidates(
+            position.board, position.dice, stakes, plies, filters, alone=rules.moves.higher_die_alone
         )
         return [
             RankedPlay(
@@ -118,6 +108,10 @@ class Advisor:
             )
             for result, chances, value, depth in found
         ]
+
+    def best_value(self, board: Board, dice: Dice, stakes: Stakes, plies: int = 0) -> float:
+        """What the best play is worth: points for money, or the chance to win the match."""
+        return self._candidates(board, dice, stakes, plies)[0][2]
 
     def cube(self, position: Position, rules: RuleSet, plies: int = 0) -> CubeAdvice:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
@@ -169,6 +163,31 @@ class Advisor:
             threads=self._threads,
         )
         return value / trials
+
+    def _candidates(
+        self,
+        board: Board,
+        dice: Dice,
+        stakes: Stakes,
+        plies: int,
+        filters: Sequence[tuple[int, float]] = (),
+        *,
+        alone: bool = False,
+    ) -> list[tuple[bytes, list[float], float, int]]:
+        return _core.candidates(
+            self._full,
+            bytes(board),
+            dice.first,
+            dice.second,
+            plies,
+            self._small,
+            KEEP,
+            self.bearoff.two_sided,
+            list(filters),
+            terms=stakes.terms,
+            higher_die_alone=alone,
+            threads=self._threads,
+        )
 
     def stakes(self, position: Position, rules: RuleSet) -> Stakes:
         """What the game is played for, seen by the player on roll."""

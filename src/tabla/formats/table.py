@@ -7,7 +7,6 @@ MatchFile that has been read, for analysis and for records.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,28 +14,25 @@ from msgspec.structs import replace
 from tabla.formats import match as m
 from tabla.formats.laid_plays import legal_moves, moves_by_hand
 from tabla.formats.position import MONEY, Position
+from tabla.formats.session import Session, terms_of
 from tabla.play import commands as c
 from tabla.play import events as e
-from tabla.play.decide import decide
 from tabla.play.ending import game_started
-from tabla.play.evolve import begin, evolve
-from tabla.play.state import Bet, State
-from tabla.play.terms import Terms
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.outcome import Outcome
 
-MOST_BEAVERS = 9
 # Of a whole file: more than any match and most sessions have, and read within seconds.
 MOST_ACTIONS, MOST_GAMES = 10_000, 500
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
-class Table:
+class Table(Session):
     """One match, laid down action by action. Set `line`, `offset` or `record` before each."""
 
     def __init__(self, players: tuple[str, str], length: int = MONEY, rules: m.MatchRules | None = None):
         self.players, self.length, self.rules = players, length, rules or m.MatchRules()
+        super().__init__(e.SessionStarted(self.rules.rule_set, terms_of(length, self.rules), players))
         self.line: int | None = None
         self.offset: int | None = None
         self.record: int | None = None
@@ -44,12 +40,6 @@ class Table:
         self.games: list[m.Game] = []
         self.game = m.Game()
         self.actions: list[m.AnyAction] = []
-        started = e.SessionStarted(self.rules.rule_set, terms_of(length, self.rules), players)
-        self.events: list[e.AnyEvent] = [started]
-        self.state: State = begin(started)
-        self.ended: e.GameEnded | None = None
-        # Told of each event with the state before and after it, if anybody wants to know.
-        self.watcher: Callable[[State, e.AnyEvent, State], None] | None = None
         self._left_out = self._count = 0
         self._is_lost = self._is_closed = False
         self._before_turn = (self.state, 1, 0, 0)
@@ -85,9 +75,9 @@ class Table:
         usual = game_started(replace(self.state, won=score))
         is_crawford = usual.crawford if crawford is None else crawford
         self.state = replace(self.state, won=score, phase="between")
-        self._happened(replace(usual, crawford=is_crawford))
+        self.happened(replace(usual, crawford=is_crawford))
         if automatic_doubles:
-            self._set_cube(2**automatic_doubles, None)
+            self.set_cube(2**automatic_doubles, None)
         self.game = m.Game(score=score, crawford=is_crawford, automatic_doubles=automatic_doubles, **extras)
         self.actions, self.ended = [], None
         self._left_out, self._is_lost = 0, False
@@ -137,12 +127,12 @@ class Table:
             moves, legal = made, False
         self.actions.append(m.Turn(side=side, dice=dice, moves=moves, legal=legal, **extras))
         for move in moves:
-            self._happened(e.Moved(move))
+            self.happened(e.Moved(move))
         if legal:
-            self._decided(c.EndTurn(side))
+            self.decided(c.EndTurn(side))
         else:
-            self._happened(e.TurnEnded(legal=False))
-            self._decided(c.AcceptPlay(1 - side))
+            self.happened(e.TurnEnded(legal=False))
+            self.decided(c.AcceptPlay(1 - side))
 
     def take_back(self) -> None:
         """Undo the last turn: the other side had a legal play made instead."""
@@ -171,7 +161,7 @@ class Table:
     def drop(self, side: int, **extras: Any) -> None:
         """The double refused."""
         if self._is_open() and self._answers(side):
-            self._decided(c.Drop(side))
+            self.decided(c.Drop(side))
             self.actions.append(m.Drop(side=side, **extras))
 
     def beaver(self, side: int, **extras: Any) -> None:
@@ -189,8 +179,8 @@ class Table:
             self.state = replace(
                 self.state, phase="roll", bets=(replace(self.state.bets[0], offered_by=None),)
             )
-        self._decided(c.Resign(side, outcome))
-        self._decided(c.AcceptResignation(1 - side) if accepted else c.RefuseResignation(1 - side))
+        self.decided(c.Resign(side, outcome))
+        self.decided(c.AcceptResignation(1 - side) if accepted else c.RefuseResignation(1 - side))
         self.actions.append(m.Resign(side=side, outcome=outcome, accepted=accepted, **extras))
 
     def set_position(self, position: Position, **extras: Any) -> None:
@@ -206,8 +196,8 @@ class Table:
             jacoby=self.rules.jacoby and not self.length,
             beavers=self.rules.beavers and not self.length,
         )
-        self.state = replace(self.state, board=position.board, turn=position.on_roll, phase="roll", dice=None)
-        self._set_cube(position.cube, position.owner)
+        self.give_turn(position.on_roll, position.board)
+        self.set_cube(position.cube, position.owner)
         if self._was_set_up():
             # Board and cube are often set one after the other.
             earlier = self.actions.pop().comment
@@ -217,12 +207,6 @@ class Table:
     def _was_set_up(self) -> bool:
         """Whether the last that happened was a set-up, after which either side may be on roll."""
         return bool(self.actions) and isinstance(self.actions[-1], m.SetPosition)
-
-    def _set_cube(self, value: int, owner: int | None) -> None:
-        self.state = replace(self.state, bets=(Bet(1, value, owner, turned=value > 1),))
-
-    def _withdraw_offer(self) -> None:
-        self.state = replace(self.state, bets=(replace(self.state.bets[0], offered_by=None),))
 
     def _is_open(self) -> bool:
         """Whether actions still count: not after one that could not be made, nor after the end."""
@@ -235,27 +219,27 @@ class Table:
     def _roll(self, side: int, dice: Dice) -> None:
         if self.state.phase == "opening" and not dice.is_double:
             high, low = max(dice), min(dice)
-            self._decided(c.ThrowOpening(0, Dice(high, low) if side == 0 else Dice(low, high)))
+            self.decided(c.ThrowOpening(0, Dice(high, low) if side == 0 else Dice(low, high)))
             if self.rules.rule_set.opening.winner_chooses_colour:
-                self._decided(c.ChooseColour(side, 0))
+                self.decided(c.ChooseColour(side, 0))
             return
         if self.state.phase == "opening":
             self.trouble(FormatError("file-opening-double", dice=str(dice)))
         if self.state.is_offered:
             self.trouble(FormatError("file-unanswered"))
-            self._withdraw_offer()
+            self.withdraw_offer()
         self._give_turn(side)
-        self._decided(c.Roll(side, dice))
+        self.decided(c.Roll(side, dice))
 
     def _give_turn(self, side: int) -> None:
         state = self.state
         if state.phase == "opening":
-            self.state = replace(state, phase="roll", turn=side)
+            self.give_turn(side, state.board)
         elif state.phase == "move" or state.turn != side:
             if not self._was_set_up():
                 self.trouble(FormatError("file-turn-order", player=self.players[side]))
             board = state.board if state.turn == side else state.board.swapped()
-            self.state = replace(state, phase="roll", board=board, turn=side, dice=None)
+            self.give_turn(side, board)
 
     def _answers(self, side: int) -> bool:
         if self.state.bets[0].offered_by == 1 - side:
@@ -266,29 +250,10 @@ class Table:
     def _allowed(self, command: c.AnyCommand, event: e.AnyEvent) -> None:
         """What the command causes, or, where the rules forbid it, the event that the file says happened."""
         try:
-            self._decided(command)
+            self.decided(command)
         except TablaError as error:
             self.trouble(error)
-            self._happened(event)
-
-    def _decided(self, command: c.AnyCommand) -> None:
-        for event in decide(self.state, command):
-            self._happened(event)
-
-    def _happened(self, event: e.AnyEvent) -> None:
-        before, self.state = self.state, evolve(self.state, event)
-        self.events.append(event)
-        if self.watcher:
-            self.watcher(before, event, self.state)
-        if isinstance(event, e.GameEnded):
-            self.ended = event
-
-
-def terms_of(length: int, rules: m.MatchRules) -> Terms:
-    """The terms under which a file's match is played; for money every beaver made was allowed."""
-    if not length:
-        return Terms(form="money", crawford=False, jacoby=rules.jacoby, beavers=MOST_BEAVERS)
-    return Terms(form="match", length=length, cube=rules.cube, crawford=rules.crawford and rules.cube)
+            self.happened(event)
 
 
 def _score(points: tuple[int, ...]) -> str:

@@ -75,7 +75,7 @@ error-position-text = Не е намерена позиция: в текста �
 ## tabla convert, tabla show
 
 cli-convert-short = Файл с мач като файл от друг вид.
-cli-convert = Прочита файла с мач IN (mat, sgf, xg, xgp, bgf, tabla или текст) и го записва в OUT като вида, на който завършва името му: .mat, .sgf или .tabla.
+cli-convert = Прочита файла с мач IN (mat, sgf, xg, xgp, bgf, tabla или текст) и го записва в OUT като вида, на който завършва името му: mat, sgf или tabla.
 cli-convert-force = Презаписва файл, който вече съществува.
 convert-done =
     { $games ->

@@ -75,7 +75,7 @@ error-position-text = No position was found: an XGID, an OGID or a position ID o
 ## tabla convert, tabla show
 
 cli-convert-short = A match file as one of another kind.
-cli-convert = Read the match file IN (mat, sgf, xg, xgp, bgf, tabla, or text) and write it to OUT as the kind that its name ends with: .mat, .sgf or .tabla.
+cli-convert = Read the match file IN (mat, sgf, xg, xgp, bgf, tabla, or text) and write it to OUT as the kind that its name ends with: mat, sgf or tabla.
 cli-convert-force = Write over a file that is there.
 convert-done =
     { $games ->

@@ -75,7 +75,7 @@ error-position-text = No se ha encontrado ninguna posición: se esperaba en el t
 ## tabla convert, tabla show
 
 cli-convert-short = Un archivo de partida como otro tipo de archivo.
-cli-convert = Lee el archivo de partida IN (mat, sgf, xg, xgp, bgf, tabla o texto) y lo escribe en OUT como el tipo en que termina su nombre: .mat, .sgf o .tabla.
+cli-convert = Lee el archivo de partida IN (mat, sgf, xg, xgp, bgf, tabla o texto) y lo escribe en OUT como el tipo en que termina su nombre: mat, sgf o tabla.
 cli-convert-force = Escribir sobre un archivo que ya existe.
 convert-done =
     { $games ->

@@ -8,6 +8,7 @@ owner's points, 25 is the bar. The mover's point p is the opponent's 25 - p. Kno
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -71,13 +72,18 @@ class Board(msgspec.Struct, frozen=True):
         for side in (self.mover, self.opponent):
             if len(side) != 26:
                 raise BoardError("board-places", count=len(side))
-            if not all(isinstance(n, int) and 0 <= n <= CHECKERS for n in side):
+            # Boards are made by the thousand: these tests are loops of C.
+            try:
+                most = max(bytes(side))
+            except (TypeError, ValueError):
+                most = CHECKERS + 1
+            if most > CHECKERS:
                 raise BoardError("board-number", given=str(list(side)))
             if sum(side) != CHECKERS:
                 raise BoardError("board-checkers", count=sum(side))
-        for point in range(1, BAR):
-            if self.mover[point] and self.opponent[25 - point]:
-                raise BoardError("board-shared", point=point)
+        if any(map(operator.mul, self.mover[1:BAR], self.opponent[24:OFF:-1])):
+            shared = (point for point in range(1, BAR) if self.mover[point] and self.opponent[25 - point])
+            raise BoardError("board-shared", point=next(shared))
 
     @classmethod
     def start(cls) -> Board:
@@ -176,6 +182,16 @@ class Board(msgspec.Struct, frozen=True):
         ]
         return sorted(plays, key=_listing_order)
 
+    def leads_to(self, result: Board, dice: Dice, rules: RuleSet | None = None) -> bool:
+        """Whether a legal play ends on that board, the mover still the mover.
+
+        >>> Board.start().leads_to(Board.start(), Dice(3, 1))
+        False
+        """
+        wanted = bytes(result)
+        found = _core.legal_plays(bytes(self), dice.first, dice.second, _alone(rules))
+        return any(reached == wanted for reached, _ in found)
+
     def next_moves(self, dice_left: Sequence[int], rules: RuleSet | None = None) -> list[Move]:
         """The moves with which a turn may begin or go on: those that keep the longest play in reach.
 
@@ -214,7 +230,7 @@ class Board(msgspec.Struct, frozen=True):
         """
         moves = reading.read_moves(self, dice.numbers, text, rules)
         result = functools.reduce(lambda board, move: board.after(move.start, move.end), moves, self)
-        if all(play.result != result for play in self.legal_plays(dice, rules)):
+        if not self.leads_to(result, dice, rules):
             raise IllegalPlayError("play-incomplete", given=text.strip(), dice=str(dice), position=self.xgid)
         return Play(moves, result)
 

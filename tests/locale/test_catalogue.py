@@ -21,6 +21,7 @@ LATIN_WORDS = {
     "GNU",
     "Backgammon",
     "bot",
+    "s",
     *("beginner", "casual", "intermediate", "advanced", "expert", "master"),
     "cube",
     "limit",

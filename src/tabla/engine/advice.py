@@ -10,6 +10,7 @@ import msgspec
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
@@ -17,8 +18,6 @@ from tabla.rules.board import Board, Play
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
-
-MAX_PLIES = 3
 
 # How many plays the small net passes on to the full one inside the tree.
 KEEP = 4

@@ -1,6 +1,7 @@
-"""Seconds from the start of the program to the bot's first move at full strength: cold, and with a warm cache.
+"""Seconds from the start of the program to the first move of the bot at full strength: cold, then warm.
 
-Cold means that the bear-off tables are not made yet. The least of several runs, each a new process.
+Cold means that the bear-off tables are not made yet, warm that they are in the cache. The least of
+several runs, each a new process.
 """
 
 from __future__ import annotations

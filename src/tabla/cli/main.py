@@ -21,6 +21,7 @@ COMMANDS = (
     "rollout",
     "show",
     "convert",
+    "ubgi",
     "rules",
     "dice",
     "train",

@@ -96,3 +96,5 @@ show-to-roll = { $player } може да удвои или да хвърли.
 show-to-answer = { $player } отговаря на удвояването.
 show-set-up = Позицията е наредена: { $position }
 show-comment = Коментар: { $comment }
+cli-ubgi-short = Ботът за други програми.
+cli-ubgi = Говори Universal Backgammon Interface (UBGI 0.1) по стандартния вход и изход, за програми, в които играят ботове.

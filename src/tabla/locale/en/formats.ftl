@@ -96,3 +96,5 @@ show-to-roll = { $player } to double or roll.
 show-to-answer = { $player } to answer the double.
 show-set-up = The position is set up: { $position }
 show-comment = Comment: { $comment }
+cli-ubgi-short = The bot for other programs.
+cli-ubgi = Speak the Universal Backgammon Interface (UBGI 0.1) on standard input and output, for programs that let engines play.

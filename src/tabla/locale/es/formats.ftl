@@ -96,3 +96,5 @@ show-to-roll = { $player } puede doblar o tirar.
 show-to-answer = { $player } responde al doble.
 show-set-up = Se coloca la posición: { $position }
 show-comment = Comentario: { $comment }
+cli-ubgi-short = El bot para otros programas.
+cli-ubgi = Habla la Universal Backgammon Interface (UBGI 0.1) por la entrada y la salida estándar, para programas que hacen jugar a motores.

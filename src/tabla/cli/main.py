@@ -22,6 +22,7 @@ COMMANDS = (
     "show",
     "convert",
     "ubgi",
+    "external",
     "rules",
     "dice",
     "train",

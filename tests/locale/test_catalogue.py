@@ -133,8 +133,7 @@ FILE_WORDS |= {
     "set",
     "player",
     "localhost",
-    "Ctrl",
-    "C",
+    "Ctrl-C",
 }
 FILE_WORDS |= {"JSON", "SessionStarted", "a", "p", "z", "eXtreme", "Gammon", "RGMH", "SMILE", "BGBlitz"}
 FILE_WORDS |= {

@@ -27,7 +27,6 @@ error-mat-score = “{ $given }” is no line of scores: “Ana: 0, Boris: 0” 
 error-mat-row = “{ $given }” is no line of a game: a number like “12)” and the actions of one or two players were expected.
 error-file-unwritable = The file { $path } cannot be written ({ $why }): give a name in a folder where files may be made.
 error-file-kind = There is no writing files that end in “{ $given }”; known are: { $known }.
-error-mat-position = Game { $game } has a position set up by hand, which a MAT file cannot say: write an SGF file.
 error-sgf-no-game = No game of backgammon was found: an SGF file begins with “(” and names the game with “GM[6]”.
 error-sgf-nodes = The file has more than { $most } nodes, and the rest was left out.
 error-sgf-mark = The text here is no SGF: a node that begins with a semicolon was expected.

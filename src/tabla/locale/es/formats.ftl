@@ -27,7 +27,6 @@ error-mat-score = «{ $given }» no es una línea de puntos: se esperaba «Ana: 
 error-mat-row = «{ $given }» no es una línea de una partida: se esperaba un número como «12)» y las acciones de uno o dos jugadores.
 error-file-unwritable = No se puede escribir el archivo { $path } ({ $why }): dé un nombre en una carpeta donde se puedan crear archivos.
 error-file-kind = No se escriben archivos terminados en «{ $given }»; se conocen: { $known }.
-error-mat-position = La partida { $game } tiene una posición colocada a mano, que un archivo MAT no puede decir: escriba un archivo SGF.
 error-sgf-no-game = No se ha encontrado ninguna partida de backgammon: un archivo SGF empieza con «(» y nombra el juego con «GM[6]».
 error-sgf-nodes = El archivo tiene más de { $most } nodos, y el resto se ha omitido.
 error-sgf-mark = El texto de aquí no es SGF: se esperaba un nodo que empieza con punto y coma.

@@ -5,7 +5,8 @@
 Quality is the equity lost per decision by the plays that each would choose, on the same sample of plays with
 a choice, judged by our rollouts of every play that somebody chose. Where all choose the same nobody loses.
 The noise of a level is how far its difference between the two best plays is from the rollouts' difference:
-the root of the mean square, the rollouts' own error taken out.
+the root of the mean square, the rollouts' own error taken out, and what the median says if the few
+positions that a level misjudges altogether are left aside.
 """
 
 from __future__ import annotations
@@ -162,7 +163,8 @@ def judge(
     for name, gaps in noise.items():
         if gaps:
             square = max(float(np.mean(np.square(gaps))) - own, 0.0)
-            print(f"{name:12} noise {math.sqrt(square):.3f} ({len(gaps)} pairs)")
+            usual = 1.4826 * float(np.median(np.abs(gaps)))
+            print(f"{name:12} noise {math.sqrt(square):.3f}, usually {usual:.3f} ({len(gaps)} pairs)")
 
 
 if __name__ == "__main__":

@@ -33,14 +33,19 @@ def advisor() -> Advisor:
 
 
 @functools.cache
-def session(rules: str = "standard", terms: Terms | None = None, seed: int = 4) -> tuple[e.AnyEvent, ...]:
-    """A session of two careless players; a match to 3 points unless the terms say otherwise.
+def session(
+    rules: str = "standard",
+    terms: Terms | None = None,
+    seed: int = 4,
+    players: tuple[str, ...] = ("Ana", "Boris"),
+) -> tuple[e.AnyEvent, ...]:
+    """A session of careless players; a match to 3 points unless the terms say otherwise.
 
     They take one of the first legal plays, double now and then and mostly take: no net has a part in it, so
     that a better net does not change the record.
     """
     chance = random.Random(seed)
-    events = list(start(RuleSet.load(rules), ("Ana", "Boris"), terms or Terms(length=3)))
+    events = list(start(RuleSet.load(rules), players, terms or Terms(length=3)))
     state = replay(events)
     while state.phase != "ended" and not (state.phase == "between" and state.terms.form == "money"):
         for command in _commands(state, chance):
@@ -55,12 +60,15 @@ def _commands(state: State, chance: random.Random) -> list[c.AnyCommand]:
     seat = state.actor(state.turn)
     if state.phase == "between":
         return [c.NextGame(0)]
+    if state.phase == "box":
+        return [c.ThrowForBox(0, tuple(chance.randint(1, 6) for _ in state.drawing))]
     if state.phase == "opening":
-        return [c.ThrowOpening(0, dice)]
+        return [c.ThrowOpening(state.box, dice)]
     if state.phase == "colour":
         return [c.ChooseColour(seat, 0)]
     if state.is_offered:
-        other = state.actor(1 - state.turn)
+        bet = next(bet for bet in state.bets if bet.offered_by is not None)
+        other = state.box if bet.offered_by else bet.seat
         return [c.Take(other) if chance.random() < 0.7 else c.Drop(other)]
     if state.phase == "roll":
         wanted = [c.Double(seat)] if chance.random() < 0.05 and _is_allowed(state, c.Double(seat)) else []

@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tabla.analysis import record
 from tabla.analysis.annotated import annotated
 from tabla.analysis.judge import LEVELS, Judge, Level, level
 from tabla.analysis.judging import analyse
@@ -24,6 +25,7 @@ from tabla.formats import match_file
 from tabla.formats.position import Position
 from tabla.formats.xgid import parse_xgid
 from tabla.play import Terms
+from tabla.play import events as e
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
@@ -243,6 +245,18 @@ def test_every_rule_set_can_be_analysed(rules: str) -> None:
     assert analysis.rules == rules
     assert all(tally.decisions > 0 for tally in analysis.tallies)
     assert all(game.points is not None for game in analysis.games)
+
+
+def test_a_chouette_is_judged_between_box_and_captain() -> None:
+    terms = Terms(form="money", crawford=False)
+    events = session(terms=terms, players=("Ana", "Boris", "Carla"))
+    analysis = analyse(record.of_events(events), Judge(level("fast"), advisor()))
+    (game,) = analysis.games
+    box = next(event.box for event in events if isinstance(event, e.GameStarted))
+    assert game.seats[0] == box
+    assert analysis.tallies[box].decisions > 0
+    assert sum(tally.plays for tally in analysis.tallies) == sum(bool(turn.dice) for turn in game.turns)
+    assert analysis.result is None  # there is no single opponent to count it against
 
 
 def test_a_deeper_level_agrees_on_gross_errors() -> None:

@@ -20,6 +20,7 @@ from tabla.play import commands as c
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
+    from tabla.engine.advice import Advisor
     from tabla.play.state import State
     from tabla.server.bots import BotSeat
 
@@ -91,15 +92,11 @@ def serve(
 command = serve
 
 
-def bots() -> Mapping[str, BotSeat]:
+def bots(advisor: Advisor) -> Mapping[str, BotSeat]:
     """The bots that may take a seat, by level."""
-    from tabla.engine.advice import Advisor
     from tabla.engine.bot import Bot
     from tabla.engine.levels import LEVELS, Level
     from tabla.rules.dice import Dice
-
-    # One thread each: the server bounds how many think at a time.
-    advisor = Advisor(threads=1)
 
     def seated(level: Level) -> BotSeat:
         def play(state: State, seat: int, /) -> Sequence[c.AnyCommand]:
@@ -114,6 +111,7 @@ def bots() -> Mapping[str, BotSeat]:
 
 def make_app() -> Any:
     """The application of one worker, as the environment says."""
+    from tabla.engine.advice import Advisor
     from tabla.server import Settings, create_app
     from tabla.store import open_store
 
@@ -122,7 +120,9 @@ def make_app() -> Any:
     settings = Settings(origins=served.origins, grace_ms=served.grace_ms)
     if not served.is_limited:
         settings = settings.without_limits()
-    return create_app(open_store(served.store), settings, bots(), owns_store=True)
+    # One thread each: the server bounds how many think at a time.
+    advisor = Advisor(threads=1)
+    return create_app(open_store(served.store), settings, bots(advisor), owns_store=True, advisor=advisor)
 
 
 def data_folder() -> Path:

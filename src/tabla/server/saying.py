@@ -63,11 +63,12 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Understood(msgspec.Struct, frozen=True):
-    """A typed line: commands to give, or an answer in words. `leaves` is a wish to leave the table."""
+    """A typed line: commands to give, or an answer in words; or a wish to leave the table, or for a hint."""
 
     commands: tuple[dict[str, Any], ...] = ()
     said: tuple[str, ...] = ()
     leaves: bool = False
+    wants_hint: bool = False
 
 
 def steps_of(rows: Iterable[Row]) -> list[NumberedStep]:
@@ -170,6 +171,8 @@ def understand(
         return Understood(said=tuple(REPORTS[line.action](_question(voice, live, seats, line, last))))
     if line.action == "quit":
         return Understood(leaves=True)
+    if line.action == "hint":
+        return Understood(wants_hint=True)
     if line.action == "save":
         return Understood(said=(voice.say("page-saved"),))
     if not line.action:

@@ -27,7 +27,11 @@ class RulesAbout(msgspec.Struct, frozen=True):
     most: int
     stakes: bool
     etiquette: bool
-    cocked: bool
+    points_with_cube: tuple[int, ...]
+    crawford: bool
+    jacoby: bool
+    beavers: int
+    automatic_doubles: int
 
 
 class House(msgspec.Struct, frozen=True):
@@ -80,5 +84,9 @@ def _about(rules: RuleSet, language: str) -> RulesAbout:
         most=rules.players.most,
         stakes=rules.session.stakes,
         etiquette=rules.etiquette != Etiquette(),
-        cocked=rules.etiquette.cocked != "unstated",
+        points_with_cube=rules.session.points_with_cube,
+        crawford=rules.session.crawford,
+        jacoby=rules.session.jacoby,
+        beavers=rules.session.beavers,
+        automatic_doubles=rules.session.automatic_doubles,
     )

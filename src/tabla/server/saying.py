@@ -23,6 +23,7 @@ from tabla.rules.errors import FormatError, Refused, TablaError
 from tabla.server.entries import entry_from_json
 from tabla.server.live import Live
 from tabla.server.problems import RequestError
+from tabla.server.view import ids_of
 from tabla.server.wire import PLAY_COMMANDS
 from tabla.store import Row
 from tabla.telling.acting import ACTS, Wish
@@ -60,6 +61,8 @@ class Turn(msgspec.Struct, frozen=True):
     boards: tuple[Board, Board]
     value: int
     owner: int | None
+    xgid: str
+    gnu_id: str
 
 
 class Understood(msgspec.Struct, frozen=True):
@@ -122,11 +125,12 @@ def _turn(one: NumberedStep, language: str) -> Turn:
         moves = ()
     board = (after.board, after.board.swapped())
     bet = after.bets[0] if after.bets else None
+    xgid, gnu_id = ids_of(after)
     return Turn(
         seq=one.seq, kind=kind, game=before.game_number, seat=before.actor(before.turn), dice=before.dice,
         text=text, said=said, moves=moves, side=before.turn,
         boards=board if after.turn == 0 else (board[1], board[0]),
-        value=bet.value if bet else 1, owner=bet.owner if bet else None,
+        value=bet.value if bet else 1, owner=bet.owner if bet else None, xgid=xgid, gnu_id=gnu_id,
     )  # fmt: skip
 
 

@@ -130,7 +130,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
     if state.turn == 1:
         boards = (boards[1], boards[0])
     is_mine = state.actor(state.turn) in you
-    xgid, gnu_id = _ids(state)
+    xgid, gnu_id = ids_of(state)
     return View(
         game=game,
         version=live.version,
@@ -238,7 +238,8 @@ def _options(live: Live, seat: int) -> tuple[dict[str, Any], ...]:
     return tuple(allowed)
 
 
-def _ids(state: State) -> tuple[str, str]:
+def ids_of(state: State) -> tuple[str, str]:
+    """The XGID and the GNU id of a session under way; empty where there is no game."""
     if not state.bets:
         return "", ""
     position = position_of(state)

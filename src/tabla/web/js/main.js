@@ -1,21 +1,23 @@
 // Where it begins: routes, one render, and who listens to what.
 
 import * as actions from "./actions.js";
-import { atOnce } from "./announce.js";
+import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
 import { h, morph } from "./dom.js";
 import { listen } from "./hands.js";
-import { home, setup } from "./home.js";
+import { home } from "./home.js";
 import { closeLine, openLine } from "./link.js";
-import { onNews } from "./news.js";
-import { firstWishes, openTable, usual } from "./opening.js";
+import { WAYS, firstWishes, openTable, wish } from "./opening.js";
+import { draw, onDraw, tellProblem } from "./redraw.js";
+import * as review from "./review.js";
+import { setup } from "./setup.js";
 import { option, state } from "./state.js";
 import { clock, table } from "./table.js";
 import { LANGUAGES, firstLanguage, loadWords, say } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-function draw() {
+function render() {
   document.documentElement.dataset.theme = state.settings.theme;
   const page = h("div", { id: "app" }, header(), content());
   morph(app, page);
@@ -66,7 +68,7 @@ function withProblem(page) {
 
 async function arrive() {
   closeLine();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null });
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "" });
   const [, first, game = ""] = location.pathname.split("/");
   const key = location.hash.slice(1);
   state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key };
@@ -74,7 +76,7 @@ async function arrive() {
     await reach(first);
   } catch (error) {
     state.route.name = "lost";
-    actions.tellProblem(error);
+    tellProblem(error);
   }
   draw();
 }
@@ -91,13 +93,15 @@ async function reach(first) {
     return actions.share();
   }
   state.house = await get("/api/house");
-  if (first === "new") state.setup = firstWishes(new URLSearchParams(location.search).get("with") ?? "here");
+  const wanted = new URLSearchParams(location.search).get("with") ?? "";
+  if (first === "new") state.setup = firstWishes(WAYS.includes(wanted) ? wanted : "here");
   else state.games = (await get("/api/games")).games;
 }
 
 function news() {
   draw();
   if (state.view?.fair_dice.asked) void actions.share();
+  actions.forced();
   if (open("panel-plays") && state.view?.plays.length) void plays();
 }
 
@@ -129,9 +133,16 @@ const DOES = {
   give: (arg) => actions.giveAll([JSON.parse(arg)]),
   tapOff: () => actions.tap(0),
   swap: () => { state.swapped = !state.swapped; draw(); },
-  lookAt: (arg) => actions.lookAt(Number(arg)),
-  backToNow: () => actions.lookAt(null),
-  step: (arg) => arg === "first" ? actions.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? actions.lookAt(null) : actions.stepBy(arg === "on" ? 1 : -1),
+  lookAt: (arg) => review.lookAt(Number(arg)),
+  backToNow: () => review.lookAt(null),
+  step: (arg) => arg === "first" ? review.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? review.lookAt(null) : review.stepBy(arg === "on" ? 1 : -1),
+  nextError: () => review.nextError(),
+  hint: () => review.hint(),
+  answerHelp: (arg) => actions.giveAll([{ seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } }]),
+  tapDie: (arg, target) => actions.tapDie(/** @type {HTMLFormElement} */ (target.closest("form")), arg),
+  early: (arg) => actions.early(arg),
+  suggest: (arg) => { const { seat, words } = JSON.parse(arg); actions.suggest(seat, words); },
+  playHint: (arg) => actions.playMoves(JSON.parse(arg)),
   choosePlay: (arg) => actions.choosePlay(Number(arg)),
   copy: (arg) => actions.copy(arg),
   checkDice: () => actions.checkDice(),
@@ -149,7 +160,15 @@ const SUBMITS = {
     const box = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
     const text = box.value;
     box.value = "";
-    if (await actions.typed(text)) await go("/");
+    const left = await actions.typed(text);
+    if (left === "leave") await go("/");
+    if (left === "hint") await review.hint();
+  },
+  settle: (form) => actions.settle(form),
+  suggest: (form) => {
+    const said = new FormData(form);
+    actions.suggest(Number(said.get("speaker")), String(said.get("words")));
+    form.reset();
   },
   enterDice: (form) => actions.enterDice(form),
 };
@@ -159,7 +178,7 @@ async function begin(wishes) {
   try {
     await go(`/game/${await openTable(wishes)}`);
   } catch (error) {
-    actions.tellProblem(error);
+    tellProblem(error);
   }
 }
 
@@ -179,21 +198,6 @@ const CHANGES = {
   },
 };
 
-/** What the form for a new table says goes into the state as it is typed. @param {HTMLInputElement} target */
-async function wish(target) {
-  const { name, value } = target;
-  const w = state.setup;
-  if (name.startsWith("name")) w.names[Number(name.slice(4))] = value;
-  else if (name.startsWith("seat")) w.seats = { ...w.seats, [name.slice(4)]: value };
-  else if (name === "count") w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
-  else if (name === "manual") w.dice = target.checked ? "manual" : "computer";
-  else if (name === "own") w.own = target.files?.[0] ? await target.files[0].text() : "";
-  else w[name] = target.type === "checkbox" ? target.checked : value;
-  if (name === "rules") Object.assign(w, usual(state.house.rules.find((/** @type {any} */ each) => each.name === value), w.with));
-  if (name === "form") w.length = value === "match" ? 7 : 3;
-  draw();
-}
-
 const KEYS = { r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"], d: ["Double"], u: ["Undo"], e: ["EndTurn"] };
 
 /** @param {KeyboardEvent} event */
@@ -203,11 +207,18 @@ function shortcut(event) {
   const key = event.key.toLowerCase();
   const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]?.map((type) => option(/** @type {any} */ (state.view), type)).find(Boolean);
   const focus = { b: "#grid [tabindex='0']", c: "#command", m: "#panel-moves summary" }[key];
+  const does = { h: review.hint, p: () => review.stepBy(-1), n: () => review.stepBy(1), s: toggleSound }[key];
   if (wanted) void actions.giveAll([wanted]);
   else if (focus) /** @type {HTMLElement | null} */ (document.querySelector(focus))?.focus();
-  else if (key === "s") CHANGES.set(/** @type {any} */ ({ name: "sound", value: state.settings.sound === "on" ? "off" : "on" }));
+  else if (does && (key !== "h" || state.view.help.on)) void does();
   else return;
   event.preventDefault();
+}
+
+function toggleSound() {
+  const value = state.settings.sound === "on" ? "off" : "on";
+  CHANGES.set(/** @type {any} */ ({ name: "sound", value }));
+  politely([`${say("page-set-sound")}: ${say(`page-set-sound-${value}`)}`]);
 }
 
 function hear() {
@@ -235,7 +246,7 @@ function hear() {
   }, true);
   document.addEventListener("keydown", shortcut);
   addEventListener("popstate", () => void arrive());
-  listen(app, draw);
+  listen(app);
 }
 
 /** Clocks go on between the news. */
@@ -252,8 +263,7 @@ async function start() {
   state.language = firstLanguage();
   speak(state.language);
   await loadWords(state.language);
-  actions.onChange(draw);
-  onNews(draw);
+  onDraw(render);
   hear();
   setInterval(tick, 500);
   await arrive();

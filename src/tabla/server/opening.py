@@ -52,6 +52,8 @@ def open_table(
     for seat in seats:
         if (seat.level not in levels) if seat.kind == "bot" else seat.level:
             raise Refused("bot-level", given=seat.level, known=", ".join(sorted(levels)) or "—")
+    if terms.dice == "manual" and any(seat.kind == "bot" for seat in seats):
+        raise Refused("bot-manual-dice")
     _check_clock(wish.clock, len(seats))
     if wish.help and not has_tutor:
         raise Refused("no-tutor")

@@ -57,6 +57,7 @@ error-bot-level = There is no bot of level “{ $given }” here: choose one of 
 error-clock-for-two = A clock is for two players: a chouette is played without one.
 error-clock-range = A clock has from 1 to { $most } seconds for each player, and a delay of at most 3600.
 error-text-controls = The rule set holds text with invisible or missing characters, or text that is too long: use plain words.
+error-bot-manual-dice = Bots play with the dice of the table: throw by hand only where all players are people.
 error-no-tutor = This house has no tutor: open the table without hints.
 error-help-off = This table plays without hints: they are agreed on when a table is opened.
 error-help-not-asked = Nobody asks this seat about hints now.

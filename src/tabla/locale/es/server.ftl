@@ -57,6 +57,7 @@ error-bot-level = Aquí no hay ningún bot de nivel «{ $given }»: elija uno de
 error-clock-for-two = El reloj es para dos jugadores: una chouette se juega sin él.
 error-clock-range = Un reloj tiene de 1 a { $most } segundos por jugador y una demora de 3600 como máximo.
 error-text-controls = El reglamento contiene textos con caracteres invisibles, vacíos o demasiado largos: use palabras corrientes.
+error-bot-manual-dice = Los bots juegan con los dados de la mesa: tiren a mano solo donde todos los jugadores sean personas.
 error-no-tutor = Esta casa no tiene tutor: abra la mesa sin pistas.
 error-help-off = En esta mesa se juega sin pistas: se acuerdan al abrir la mesa.
 error-help-not-asked = Ahora nadie pregunta a este asiento por las pistas.

@@ -2,7 +2,7 @@
 
 import { politely } from "./announce.js";
 import { Refusal, get, newId, post } from "./api.js";
-import { newChain, nextShare, verify } from "./dice_proof.js";
+import { newChain, nextShare } from "./dice_proof.js";
 import { takeIn } from "./news.js";
 import { draw, tellProblem } from "./redraw.js";
 import { OFF, countingSide, dicePlaced, seatHere, starts, state, targets } from "./state.js";
@@ -217,46 +217,5 @@ export async function readPlays() {
 
 export async function readSheet() {
   state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
-  draw();
-}
-
-export async function checkDice() {
-  const query = state.route.watch ? `?watch=${state.route.watch}` : "";
-  const record = await (await fetch(`/api/games/${state.route.game}/record${query}`)).text();
-  state.proof = verify(record);
-  draw();
-}
-
-/** @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Without https there is no clipboard: the text is selected by hand from the field.
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  state.notice = say("page-copied");
-  politely([state.notice]);
-  draw();
-}
-
-export async function rematch() {
-  try {
-    return (await post(`/api/games/${state.route.game}/rematch`, {})).game;
-  } catch (error) {
-    tellProblem(error);
-    return "";
-  }
-}
-
-/** @param {number} seat */
-export async function carrySeat(seat) {
-  const link = await post(`/api/games/${state.route.game}/carry`, { seat });
-  state.links = { ...(state.links ?? {}), carry: link.url };
   draw();
 }

@@ -17,7 +17,7 @@ export function board(s) {
   return h("svg", { id: "drawing", viewBox: `0 0 ${WIDTH} ${FULL}`, "aria-hidden": "true", focusable: "false" },
     shades(),
     [0, 1].map((half) => field(half)),
-    h("rect", { class: "bar", x: WIDTH / 2 - COLUMN / 2 + 0.06, y: 0, width: COLUMN - 0.12, height: FULL }),
+    h("rect", { class: "bar", x: WIDTH / 2 - COLUMN / 2 + 0.06, y: EDGE, width: COLUMN - 0.12, height: FULL - 2 * EDGE }),
     [1.6, FULL - 1.6].map((y) => h("rect", { class: "hinge", x: WIDTH / 2 - 0.2, y: y - 0.36, width: 0.4, height: 0.72, rx: 0.06 })),
     h("g", { class: "points" }, points(s)),
     h("g", { class: "numbers" }, numbers(s)),
@@ -72,7 +72,7 @@ function numbers(s) {
 /** The turn to mark: the one that is looked at, else the last one until the next throw. @param {any} s */
 function marked(s) {
   const last = s.turns.at(-1);
-  const fresh = s.view.phase === "roll" && last?.kind === "turn" && last.game === s.view.game_number;
+  const fresh = !s.frames.length && s.view.phase === "roll" && last?.kind === "turn" && last.game === s.view.game_number;
   return lookedAt(s) ?? (fresh ? last : { side: 0, moves: [] });
 }
 
@@ -182,7 +182,7 @@ const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 
 
 /** @param {any} s @param {any} view */
 function dice(s, view) {
-  const turn = lookedAt(s);
+  const turn = lookedAt(s) ?? s.frames[0];
   const placed = turn ? [...(turn.dice ?? [])] : dicePlaced(s);
   const played = turn ? [false, false] : dicePlayed(view, placed);
   const shade = view.side_colours[turn ? turn.side : view.turn];
@@ -190,7 +190,7 @@ function dice(s, view) {
   const x = WIDTH / 2 + (right ? 1 : -1) * 3.5 * COLUMN;
   return placed.map((die, i) =>
     h("g", {
-      "data-key": `die-${turn ? turn.seq : view.fair_dice.throws}-${i}`, move: [x + (i ? 0.7 : -0.7), FULL / 2],
+      "data-key": `die-${turn?.seq ?? view.fair_dice.throws}-${i}`, move: [x + (i ? 0.7 : -0.7), FULL / 2],
       class: `die ${shade ? "second" : "first"}${played[i] ? " played" : ""}`,
     }, h("g", { class: "tumble" },
       h("rect", { class: "cast", x: -0.48, y: -0.44, width: 1.04, height: 1.04, rx: 0.22 }),

@@ -3,24 +3,23 @@
 import * as actions from "./actions.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
-import { h, morph } from "./dom.js";
+import { morph } from "./dom.js";
 import { listen } from "./hands.js";
-import { home } from "./home.js";
 import { closeLine, openLine } from "./link.js";
 import { WAYS, firstWishes, openTable, wish } from "./opening.js";
 import { draw, onDraw, tellProblem } from "./redraw.js";
 import * as review from "./review.js";
-import { setup } from "./setup.js";
 import { option, state } from "./state.js";
-import { clock, table } from "./table.js";
-import { LANGUAGES, firstLanguage, loadWords, say } from "./words.js";
+import * as sharing from "./sharing.js";
+import { page } from "./shell.js";
+import { clock } from "./table.js";
+import { firstLanguage, loadWords, say } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function render() {
   document.documentElement.dataset.theme = state.settings.theme;
-  const page = h("div", { id: "app" }, header(), content());
-  morph(app, page);
+  morph(app, page(state));
   followMoves();
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
   Object.assign(window, { tablaVersion: state.view?.version });
@@ -38,37 +37,11 @@ function followMoves() {
   if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-function header() {
-  return h("header", { class: "masthead" },
-    h("a", { class: "skip", href: "#main" }, say("page-skip")),
-    h("a", { class: "brand", href: "/", "data-do": "go" }, h("span", { "aria-hidden": "true" }, "◗◖"), "Tabla"),
-    h("div", { class: "choose" },
-      h("label", { for: "language", class: "unseen" }, say("page-language")),
-      h("select", { id: "language", "data-change": "language" }, Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code, selected: code === state.language }, name))),
-      h("label", { for: "theme", class: "unseen" }, say("page-set-theme")),
-      h("select", { id: "theme", name: "theme", "data-change": "set" }, ["walnut", "slate", "contrast"].map((theme) => h("option", { value: theme, selected: theme === state.settings.theme }, say(`page-set-theme-${theme}`))))));
-}
-
-function content() {
-  const { name } = state.route;
-  if (name === "lost") return h("main", { id: "main", class: "setup" }, h("h1", {}, "Tabla"), h("p", { class: "problem" }, state.problem), h("p", {}, h("a", { class: "act main", href: "/", "data-do": "go" }, say("page-home"))));
-  if (name === "game" && state.view) return table(state);
-  if (name === "new" && state.house) return withProblem(setup(state));
-  if (name === "home" && state.house) return withProblem(home(state));
-  return h("main", { id: "main", class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));
-}
-
-/** @param {Element} page */
-function withProblem(page) {
-  if (state.problem) page.prepend(h("p", { class: "problem", "data-key": "problem" }, state.problem));
-  return page;
-}
-
 // Routes
 
 async function arrive() {
   closeLine();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "" });
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [] });
   const [, first, game = ""] = location.pathname.split("/");
   const key = location.hash.slice(1);
   state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key };
@@ -122,6 +95,7 @@ async function go(path, instead = false) {
   const main = document.getElementById("main");
   main?.setAttribute("tabindex", "-1");
   main?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 // What buttons do, by the name in data-do
@@ -144,11 +118,11 @@ const DOES = {
   suggest: (arg) => { const { seat, words } = JSON.parse(arg); actions.suggest(seat, words); },
   playHint: (arg) => actions.playMoves(JSON.parse(arg)),
   choosePlay: (arg) => actions.choosePlay(Number(arg)),
-  copy: (arg) => actions.copy(arg),
-  checkDice: () => actions.checkDice(),
-  carrySeat: (arg) => actions.carrySeat(Number(arg)),
+  copy: (arg) => sharing.copy(arg),
+  checkDice: () => sharing.checkDice(),
+  carrySeat: (arg) => sharing.carrySeat(Number(arg)),
   rematch: async () => {
-    const game = state.view?.rematch ?? (await actions.rematch());
+    const game = state.view?.rematch ?? (await sharing.rematch());
     if (game) await go(`/game/${game}`);
   },
 };

@@ -2,6 +2,7 @@
 
 import { atOnce, politely, sound } from "./announce.js";
 import { get } from "./api.js";
+import { animate } from "./frames.js";
 import { draw } from "./redraw.js";
 import { judge } from "./review.js";
 import { isDue, seatHere, state } from "./state.js";
@@ -33,6 +34,7 @@ export function takeIn(update) {
   state.early = null;
   if (fresh.some((/** @type {any} */ entry) => entry.event.type === "Rolled")) state.swapped = false;
   if (before) readAloud(before, fresh);
+  if (before) animate(before, fresh);
   if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type))) void readTurns();
   if (state.view?.help.on && fresh.some((/** @type {any} */ entry) => JUDGED.has(entry.event.type))) {
     void judge(Boolean(before) && state.settings.tutor === "on").catch(() => {});

@@ -37,6 +37,8 @@ export const state = {
   // Whose early throw is being entered at a real board.
   early: /** @type {number | null} */ (null),
   hint: /** @type {any} */ (null),
+  // What is shown before the board as it stands, while somebody else's moves are made one by one.
+  frames: /** @type {any[]} */ ([]),
   // What decisions cost, by the number of their event; how far that is known; what the tutor said last.
   judged: /** @type {Map<number, any>} */ (new Map()),
   judgedTo: 0,
@@ -103,7 +105,7 @@ export function countingSide(s) {
 /** The boards to show, by side: of now, or of the turn that is looked at. @param {State} s @returns {Board[]} */
 export function boardsShown(s) {
   const turn = lookedAt(s);
-  return turn ? turn.boards : /** @type {View} */ (s.view).boards;
+  return (turn ?? s.frames[0] ?? /** @type {View} */ (s.view)).boards;
 }
 
 /** @param {State} s */

@@ -47,8 +47,8 @@ function doubles(view) {
   const several = new Set(found.map((each) => each.seat)).size > 1;
   return found.map((each) => {
     const [whom] = each.command.seats ?? [];
-    if (whom !== undefined) return button(each, say("page-double-whom", { player: nameOf(view, whom) }), "", `Double-${whom}`);
-    return several ? button(each, say("page-double-by", { player: nameOf(view, each.seat) }), "", `Double-by-${each.seat}`) : button(each, say("page-double"));
+    if (whom !== undefined) return button(each, say("page-double-whom", { player: nameOf(view, whom) }), "less", `Double-${whom}`);
+    return several ? button(each, say("page-double-by", { player: nameOf(view, each.seat) }), "less", `Double-by-${each.seat}`) : button(each, say("page-double"));
   });
 }
 

@@ -42,6 +42,8 @@ function lastWords(s) {
 /** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */
 function sides(s, side) {
   const view = s.view;
+  // Of a crew the captain's line carries the pips.
+  const lead = view.players.findIndex((/** @type {any} */ player, /** @type {number} */ seat) => player.side === side && ["", "box", "captain"].includes(roleOf(view, seat)));
   return view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
     if (player.side !== side) return null;
     const due = view.due.includes(seat) && view.phase !== "ended";
@@ -53,7 +55,7 @@ function sides(s, side) {
       role(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
       away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
-      h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })),
+      seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
       ownCube(view, seat),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);

@@ -16,19 +16,26 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "hint", "end", "review")
 
 
+AXE = """async (rules) => {
+  const only = rules.length ? { runOnly: rules } : {};
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], ...only });
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.failureSummary])]);
+}"""
+
+
 @pytest.mark.parametrize("name", SCENES)
 def test_axe_finds_nothing_and_the_snapshot_is_the_same(house, window, name: str) -> None:
     page = window(house)
     SCENES[name](house).visit(house, page)
     if name in SNAPPED:
         _compare(name, page.locator("#app").aria_snapshot() + "\n")
+    page.evaluate(Axe().axe_script)
     for theme in THEMES:
         page.select_option("#theme", theme)
         page.wait_for_selector(f"html[data-theme={theme}]")
         # Between themes only colours differ.
-        options = {} if theme == THEMES[0] else {"runOnly": ["color-contrast"]}
-        found = Axe().run(page, options=options)
-        assert found.violations_count == 0, (theme, found.generate_report())
+        found = page.evaluate(AXE, [] if theme == THEMES[0] else ["color-contrast"])
+        assert found == [], theme
 
 
 def _compare(name: str, seen_now: str) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 from click.testing import CliRunner
 
-from tabla.cli.main import main
+from tabla.cli.dice import command as dice
 from tabla.formats import parse_position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
@@ -202,7 +202,7 @@ def test_the_record_is_downloaded_with_its_proof(house, window, tmp_path) -> Non
         page.locator("#panel-dice a").click()
     file = tmp_path / "game.tabla"
     download.value.save_as(file)
-    checked = CliRunner().invoke(main, ["dice", "verify", str(file)])
+    checked = CliRunner().invoke(dice, ["verify", str(file)])
     assert checked.exit_code == 0, checked.output
     assert "true" in checked.output
 
@@ -232,18 +232,15 @@ def test_the_board_lies_and_looks_as_the_sheet_shows_it(house, window, rules, si
     assert page.locator(f".checker.is-{colours}").count() == 15
 
 
-def test_the_board_can_be_used_within_a_second(house, window) -> None:
+def test_the_board_is_there_after_half_a_second_s_work(house, window) -> None:
     page = window(house)
-    client = over(house)
-    scene = seen(client, "#grid [tabindex='0']")
-    scene.visit(house, page)  # a first visit fills the browser's cache, as a second game would find it
-    times = []
-    for _ in range(3):
-        page.reload(wait_until="commit")
-        page.wait_for_selector("#grid [tabindex='0']")
-        times.append(page.evaluate("performance.now()"))
-    # On a machine with other work to do the best of three is what the page itself takes.
-    assert min(times) < 1000
+    scene = seen(over(house), "#grid [tabindex='0']")
+    meter = page.context.new_cdp_session(page)
+    # Time on the page's own thread: what other work the machine does is not counted.
+    meter.send("Performance.enable", {"timeDomain": "threadTicks"})
+    scene.visit(house, page)
+    metrics = {each["name"]: each["value"] for each in meter.send("Performance.getMetrics")["metrics"]}
+    assert metrics["TaskDuration"] < 0.5
 
 
 def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
@@ -256,6 +253,7 @@ def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
     frames = page.evaluate(
         "async ([view, fresh]) => (await import('/js/frames.js')).framesOf(view, fresh)", [before, events]
     )
-    after_first = Board.start().after(24, 23)
+    start, end, *_ = events[0]["event"]["move"]
+    after_first = Board.start().after(start, end)
     assert [frame["boards"][0]["mover"] for frame in frames] == [list(after_first.mover)]
     assert frames[0]["boards"][1]["opponent"] == list(after_first.mover)

@@ -84,9 +84,11 @@ def test_an_early_throw_is_void_and_one_after_a_forced_play_counts(house, window
 def test_at_the_tactile_board_the_next_throw_ends_the_turn(house, window) -> None:
     page = window(house)
     client = opened(house, rules="tactile", terms={"etiquette": True, "form": "game"})
-    seen(client, "[data-key=early]").visit(house, page)
+    seen(client, ".cell.movable").visit(house, page)
+    assert page.locator("[data-key=early]").count() == 0  # the play comes first
     move(page, 8, 5)
     move(page, 6, 5)
+    page.wait_for_selector("[data-key=early]")
     page.fill("#command", "Boris: 6 4")
     page.keyboard.press("Enter")
     page.wait_for_function("() => document.querySelector('#status').textContent.startsWith('Boris to play')")

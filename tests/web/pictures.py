@@ -1,8 +1,7 @@
 """Pictures of the page, to be looked at: `make pictures`, or `python -m tests.web.pictures FOLDER [NAME …]`.
 
-The states of a game on screens from a phone of 320 px to a desk, in every theme and language, and the two
-pictures of the README when `docs/pictures` is the folder. Dice are seeded, so that pictures change only when
-the page does.
+The states of a game on screens from a phone of 320 px to a desk, in every theme and language; into
+docs/pictures the two of the README. The game is always the same: pictures change only when the page does.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from tabla.store import open_store
 from tests.server.house import Client, House
 from tests.web import scenes
 from tests.web.browser import ARGUMENTS, chromium
-from tests.web.scenes import ADVISOR, Scene, crew, opened, over, played, seen, table
+from tests.web.scenes import ADVISOR, GAME, Scene, begun, crew, played, seen
 
 SCREENS = {"desk": (1440, 900), "tablet": (820, 1180), "phone": (390, 844), "small": (320, 640)}
 # Which theme and language each screen is shown in.
@@ -34,69 +33,78 @@ LOOKS = [
 ]
 
 
-def middle(house: House, **wishes: object) -> Scene:
+def half_way(house: House, turns: int, **wishes: object) -> Client:
+    """In the middle of a game, the next dice thrown."""
+    client = begun(house, **wishes)
+    played(client, range(1, turns))
+    dice = [int(die) for die in GAME[turns].partition(" ")[0]]
+    client.do(client.look()["view"]["actor"], "Roll", dice=dice)
+    return client
+
+
+def middle(house: House) -> Scene:
     """The middle of a game, a checker picked up."""
 
     def prepare(page: Page) -> None:
         page.locator(".cell.movable").last.click()
         page.wait_for_selector(".cell.target")
 
-    return seen(_half_way(house, 14, **wishes), ".cell.movable", prepare)
+    return seen(half_way(house, 18), ".cell.movable", prepare)
 
 
-def _half_way(house: House, turns: int, **wishes: object) -> Client:
-    client = table(house, terms={"length": 7}, **wishes)
-    client.do(0, "ThrowOpening", dice=(4, 2))
-    played(client, turns, 3)
-    view = client.look()["view"]
-    client.do(view["actor"], "Roll", dice=(6, 3))
-    return client
+def hint(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.locator("[data-key=hint]").click()
+        page.wait_for_selector(".ranked")
+
+    return seen(half_way(house, 3, help=True), "[data-key=hint]", prepare)
 
 
 def offer(house: House) -> Scene:
-    client = opened(house)
-    played(client, 12, 11)
+    client = begun(house)
+    played(client, range(1, 15))
     client.do(client.look()["view"]["actor"], "Double")
     return seen(client, "[data-key=Take]")
 
 
 def chouette(house: House) -> Scene:
     client = crew(house, 4)
-    played(client, 10, 5)
+    played(client, range(1, 10))
     return seen(client, "#die-0")
 
 
 def bearing_off(house: House) -> Scene:
-    client = opened(house)
-    played(client, 66, 2)
+    client = begun(house)
+    played(client, range(1, 43))
     return seen(client)
 
 
 def referee(house: House) -> Scene:
-    client = opened(house, rules="tabla", terms={"etiquette": True, "form": "game"})
-    played(client, 7, 8)
+    client = begun(house, rules="tabla", terms={"etiquette": True, "form": "game"})
+    played(client, range(1, 7))
     return seen(client, "#die-0")
+
+
+def end(house: House) -> Scene:
+    client = begun(house, terms={"form": "game", "cube": False})
+    played(client, range(1, len(GAME)))
+    return seen(client, "#result")
 
 
 PICTURES: dict[str, Callable[[House], Scene]] = {
     "home": scenes.home,
     "setup": scenes.setup,
     "middle": middle,
-    "hint": lambda house: seen(_half_way(house, 8, help=True), "[data-key=hint]", lambda page: _ask(page)),
+    "hint": hint,
     "offer": offer,
     "chouette": chouette,
     "referee": referee,
     "off": bearing_off,
-    "end": lambda house: seen(over(house), "#result"),
+    "end": end,
     "review": scenes.review,
 }
 # The README shows these.
 README = {"table": ("middle", ("desk", "walnut", "en")), "phone": ("middle", ("phone", "slate", "en"))}
-
-
-def _ask(page: Page) -> None:
-    page.locator("[data-key=hint]").click()
-    page.wait_for_selector(".ranked")
 
 
 def shoot(browser: Browser, house: House, scene: Scene, look: tuple[str, str, str], path: Path) -> None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
 from tabla.engine.advice import Advisor
-from tabla.formats import parse_position
-from tabla.rules.ruleset import RuleSet
 from tests.server.house import Client, House
 
 ADVISOR = Advisor(threads=1)
+# A game with many hits, a turn a line.
+GAME = (Path(__file__).parent / "game.txt").read_text(encoding="utf-8").splitlines()
 OWN = {"dice": "manual", "form": "game"}
 
 
@@ -68,20 +68,16 @@ def seen(client: Client, wait: str = "#grid", prepare: Callable[[Page], object] 
     return Scene(f"/game/{client.game}", wait, client.cookie, prepare)
 
 
-def played(client: Client, turns: int, seed: int) -> None:
-    """Good plays for so many turns, so that the board looks like a game."""
-    dice = random.Random(seed)
-    for _ in range(turns):
-        view = client.look()["view"]
-        if view["phase"] == "roll":
-            client.do(view["actor"], "Roll", dice=(dice.randint(1, 6), dice.randint(1, 6)))
-            view = client.look()["view"]
-        if view["phase"] != "move":
-            return
-        ranked = ADVISOR.plays(parse_position(view["xgid"]), RuleSet.load("standard"), 0)
-        for move in ranked[0].play.moves if ranked else ():
-            client.do(view["actor"], "MoveChecker", start=move.start, end=move.end, die=move.die)
-        client.do(view["actor"], "EndTurn")
+def played(client: Client, turns: range) -> None:
+    """Play these turns of the game in game.txt, whose first one is that of `begun` and `crew`."""
+    for line in GAME[turns.start : turns.stop]:
+        roll, _, play = line.partition(" ")
+        seat = client.look()["view"]["actor"]
+        client.do(seat, "Roll", dice=[int(die) for die in roll])
+        if play:
+            make(client, seat, play)
+        else:
+            client.do(seat, "EndTurn")
 
 
 # The states, by name

@@ -143,10 +143,9 @@ def forcing_roll(client) -> Dice | None:
 
 
 def test_a_forced_play_plays_itself_where_wished(house, window) -> None:
-    client, seed = opened(house, terms={"form": "game", "cube": False}), itertools.count()
-    make(client, 0, "8/5 6/5")
+    client, turns = begun(house, terms={"form": "game", "cube": False}), itertools.count(1)
     while (dice := forcing_roll(client)) is None:
-        played(client, 1, next(seed))
+        played(client, range(turn := next(turns), turn + 1))
     page = window(house)
     seen(client, "#die-0").visit(house, page)
     page.locator("#panel-settings summary").click()

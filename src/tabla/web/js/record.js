@@ -43,7 +43,13 @@ export function hints(s) {
     fresh ? hint.said.map((/** @type {string} */ line) => h("p", {}, line)) : h("p", { class: "quiet" }, say("page-hint-more")),
     fresh && hint.plays.length > 1 ? h("ol", { class: "ranked" }, hint.plays.map((/** @type {any} */ play) => h("li", {},
       h("button", { type: "button", disabled: !best, "data-do": "playHint", "data-arg": JSON.stringify(play.moves), "aria-label": play.said }, play.text),
-      h("span", {}, play.lost ? `−${play.lost.toFixed(3)}` : play.equity.toFixed(3))))) : null);
+      h("span", {}, figure(s.language, play.lost ? -play.lost : play.equity))))) : null);
+}
+
+/** @param {string} language @param {number} value */
+function figure(language, value) {
+  const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
+  return new Intl.NumberFormat(language, digits).format(value).replace("-", "−");
 }
 
 /** @param {any} s */

@@ -16,7 +16,7 @@ export function table(s) {
     h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
     h("div", { class: "play" },
       h("div", { class: "sides top" }, sides(s, 1 - bottom)),
-      h("div", { class: "wood" },
+      h("div", { class: `wood${s.view.terms.dice === "manual" ? " by-hand" : ""}` },
         h("div", { class: "board" }, board(s), grid(s), swapper(s)),
         tray(s, 1 - bottom), tray(s, bottom),
         s.step === null && isOver(s.view) ? result(s) : controls(s)),
@@ -53,11 +53,11 @@ function sides(s, side) {
       h("i", { class: `chip ${shade ? "second" : "first"} is-${view.colours[shade]}`, "aria-hidden": "true" }),
       h("b", { class: "name" }, player.name),
       role(view, seat),
+      ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
       away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
       seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
-      ownCube(view, seat),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
   });
 }

@@ -100,9 +100,12 @@ def bots(advisor: Advisor) -> Mapping[str, BotSeat]:
 
     def seated(level: Level) -> BotSeat:
         def play(state: State, seat: int, /) -> Sequence[c.AnyCommand]:
+            commands = Bot(level, advisor).turn(state, seat)
+            if commands or (state.phase == "roll" and seat != state.actor(state.turn)):
+                return commands
             # A throw is asked for with any dice; the server throws its own.
             throw = c.ThrowOpening if state.phase == "opening" else c.Roll
-            return Bot(level, advisor).turn(state, seat) or [throw(seat, Dice(2, 1))]
+            return [throw(seat, Dice(2, 1))]
 
         return play
 

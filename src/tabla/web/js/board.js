@@ -1,7 +1,7 @@
 // The drawing. Hidden from assistive technology: the grid that lies over it says the same (see grid.js).
 
 import { h } from "./dom.js";
-import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, middle, numbered } from "./pieces.js";
+import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, journeys, middle, numbered } from "./pieces.js";
 import { BAR, OFF, bottomSide, cells, dicePlaced, dicePlayed, boardsShown, homeRight, lookedAt, targets } from "./state.js";
 
 const LIGHT = new Set(["white", "silver", "light"]);
@@ -79,8 +79,10 @@ function marked(s) {
 /** Where checkers of the marked turn stood. @param {any} s @param {number} bottom @param {boolean} right */
 function left(s, bottom, right) {
   const { side, moves } = marked(s);
-  return moves.filter((/** @type {number[]} */ [start]) => start !== BAR).map((/** @type {number[]} */ [start], /** @type {number} */ i) => {
-    const [x, y] = middle({ id: "", side, place: start, level: boardsShown(s)[side].mover[start], count: 1 }, bottom, right);
+  const starts = journeys(moves).map(([start]) => start).filter((start) => start !== BAR);
+  return starts.map((start, i) => {
+    const gone = starts.slice(0, i).filter((each) => each === start).length;
+    const [x, y] = middle({ id: "", side, place: start, level: boardsShown(s)[side].mover[start] + gone, count: 1 }, bottom, right);
     return h("circle", { "data-key": `left-${i}`, class: "left", cx: x, cy: y, r: 0.4 });
   });
 }
@@ -88,9 +90,9 @@ function left(s, bottom, right) {
 /** Where they stand now. @param {any} s @param {number} bottom @param {boolean} right */
 function came(s, bottom, right) {
   const { side, moves } = marked(s);
-  const ends = moves.map((/** @type {number[]} */ move) => move[1]).filter((/** @type {number} */ end) => end !== OFF);
-  return ends.map((/** @type {number} */ end, /** @type {number} */ i) => {
-    const again = ends.slice(0, i).filter((/** @type {number} */ each) => each === end).length;
+  const ends = journeys(moves).map(([, end]) => end).filter((end) => end !== OFF);
+  return ends.map((end, i) => {
+    const again = ends.slice(0, i).filter((each) => each === end).length;
     const level = boardsShown(s)[side].mover[end] - 1 - again;
     if (level < 0) return null;
     const [x, y] = middle({ id: "", side, place: end, level, count: 1 }, bottom, right);
@@ -103,7 +105,7 @@ function hinted(s, bottom, right) {
   const { view, hint } = s;
   if (!hint?.plays.length || hint.version !== view.version || s.step !== null || view.moves.length) return null;
   const own = view.boards[view.turn].mover;
-  return hint.plays[0].moves.map((/** @type {number[]} */ [start, end], /** @type {number} */ i) => {
+  return journeys(hint.plays[0].moves).map(([start, end], i) => {
     const from = middle({ id: "", side: view.turn, place: start, level: Math.max(0, own[start] - 1), count: Math.max(1, own[start]) }, bottom, right);
     const to = middle({ id: "", side: view.turn, place: end, level: own[end], count: 1 }, bottom, right);
     return h("path", { "data-key": `hint-${i}`, class: "hinted", d: arrow(from, to) });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from tests.web.scenes import SCENES, Scene, opened, seen
 THEMES = ("walnut", "slate", "contrast")
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 # What a screen reader is given, kept in files; TABLA_SNAPSHOTS=write makes them anew, to be read over.
-SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "hint", "end", "review")
+SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "end", "review")
 
 
 AXE = """async (rules) => {
@@ -40,6 +41,8 @@ def test_axe_finds_nothing_and_the_snapshot_is_the_same(house, window, name: str
 
 def _compare(name: str, seen_now: str) -> None:
     file = SNAPSHOTS / f"{name}.yml"
+    # What an error cost changes with the net.
+    seen_now = re.sub(r"[0-9][.][0-9]{2} of equity", "… of equity", seen_now)
     if os.environ.get("TABLA_SNAPSHOTS") == "write":
         file.parent.mkdir(exist_ok=True)
         file.write_text(seen_now, encoding="utf-8")

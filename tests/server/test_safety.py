@@ -460,7 +460,7 @@ def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
         client = house.client()
         client.open("here", "here")
         pages = store._read("PRAGMA page_count", ())[0][0]
-        store._writer.execute(f"PRAGMA max_page_count = {pages}")
+        store._written.execute(f"PRAGMA max_page_count = {pages}")
         version = client.version
         reply: Any = None
         for _ in range(100):
@@ -471,7 +471,7 @@ def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
         assert (reply.status, reply.json["code"]) == (503, "store-full")
         assert str(store.path) not in reply.json["message"]
         assert client.look()["version"] == version
-        store._writer.execute("PRAGMA max_page_count = 100000")
+        store._written.execute("PRAGMA max_page_count = 100000")
         client.do(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
 
 

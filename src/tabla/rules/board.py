@@ -8,6 +8,7 @@ owner's points, 25 is the bar. The mover's point p is the opponent's 25 - p. Kno
 from __future__ import annotations
 
 import functools
+import operator
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -71,13 +72,14 @@ class Board(msgspec.Struct, frozen=True):
         for side in (self.mover, self.opponent):
             if len(side) != 26:
                 raise BoardError("board-places", count=len(side))
-            if not all(isinstance(n, int) and 0 <= n <= CHECKERS for n in side):
+            if not _are_counts(side):
                 raise BoardError("board-number", given=str(list(side)))
             if sum(side) != CHECKERS:
                 raise BoardError("board-checkers", count=sum(side))
-        for point in range(1, BAR):
-            if self.mover[point] and self.opponent[25 - point]:
-                raise BoardError("board-shared", point=point)
+        # Every board is checked, so the check is made of few calls.
+        if any(map(operator.mul, self.mover[1:BAR], self.opponent[24:OFF:-1])):
+            shared = (point for point in range(1, BAR) if self.mover[point] and self.opponent[25 - point])
+            raise BoardError("board-shared", point=next(shared))
 
     @classmethod
     def start(cls) -> Board:
@@ -229,7 +231,14 @@ class Board(msgspec.Struct, frozen=True):
 
 def pip_count(side: Side) -> int:
     """Pips that one side has to go."""
-    return sum(place * count for place, count in enumerate(side))
+    return sum(map(operator.mul, range(26), side))
+
+
+def _are_counts(side: Side) -> bool:
+    try:
+        return max(bytes(side)) <= CHECKERS
+    except (TypeError, ValueError):  # something other than a whole number, or one that no byte holds
+        return False
 
 
 def _alone(rules: RuleSet | None) -> bool:

@@ -15,7 +15,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from tabla import locale
-from tabla.server.api import Api, Handler, guarded
+from tabla.server.api import Api, Door, Handler
 from tabla.server.bots import Bots, BotSeat
 from tabla.server.guards import Guard
 from tabla.server.openapi import openapi
@@ -57,7 +57,9 @@ def create_app(
     bots_ = Bots(tables, bots or {}, settings.bot_threads)
     api = Api(tables, bots_, settings)
     sockets = Sockets(api)
+    # Looked through in this order; most requests are commands.
     handlers: dict[str, dict[str, Handler]] = {
+        "/api/games/{game}/commands": {"POST": api.command},
         "/api/games": {"GET": api.my_games, "POST": api.create},
         "/api/claim": {"POST": api.claim},
         "/api/games/{game}": {"GET": api.state},
@@ -68,13 +70,14 @@ def create_app(
         "/api/games/{game}/rules": {"GET": api.sheet},
         "/api/rules/{name}": {"GET": api.named_sheet},
         "/api/house": {"GET": api.house},
-        "/api/games/{game}/commands": {"POST": api.command},
         "/api/games/{game}/rematch": {"POST": api.rematch},
         "/api/games/{game}/carry": {"POST": api.carry},
         "/api/openapi.json": {"GET": _document},
         "/healthz": {"GET": api.health},
     }
-    routes: list[BaseRoute] = [_route(path, by_method) for path, by_method in handlers.items()]
+    routes: list[BaseRoute] = [
+        Route(path, Door(by_method), methods=list(by_method)) for path, by_method in handlers.items()
+    ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
     return Starlette(
         routes=[*routes, *_files()],
@@ -82,13 +85,6 @@ def create_app(
         exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
         lifespan=lifespan,
     )
-
-
-def _route(path: str, by_method: Mapping[str, Handler]) -> Route:
-    async def handle(request: Request) -> Response:
-        return await by_method["GET" if request.method == "HEAD" else request.method](request)
-
-    return Route(path, guarded(handle), methods=list(by_method))
 
 
 def _files() -> list[BaseRoute]:

@@ -23,6 +23,8 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]+$")]
 Dice = Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=2, max_length=4)]
 
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+
 THROWING = (c.Roll, c.ThrowOpening, c.ThrowForBox)
 
 
@@ -42,6 +44,12 @@ class GiveShare(_Wire, frozen=True, tag=True):
 
     number: Annotated[int, Meta(ge=1, le=2**31)]
     share: Hex
+
+
+class TakeName(_Wire, frozen=True, tag=True):
+    """Sit under another name; whoever came by a link may not like the one they were given."""
+
+    name: Name
 
 
 def _wire_command(kind: type[c.Command]) -> Any:
@@ -65,11 +73,11 @@ def _wire_command(kind: type[c.Command]) -> Any:
 
 PLAY_COMMANDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(c.AnyCommand)}
 WIRE_COMMANDS: dict[str, Any] = {name: _wire_command(kind) for name, kind in PLAY_COMMANDS.items()}
-AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare)]
+AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare, TakeName)]
 
 
 class CommandRequest(_Wire, frozen=True):
-    """A command for a seat. `expected_version` is the version the player saw; shares and chains need none."""
+    """A command for a seat, for the version that the player saw; chains, shares and names need none."""
 
     seat: SeatNumber
     cmd_id: CommandId
@@ -81,7 +89,7 @@ class CommandRequest(_Wire, frozen=True):
 class PlayerRequest(_Wire, frozen=True):
     """One seat of a new table."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=30)]
+    name: Name
     kind: SeatKind = "here"
     level: Annotated[str, Meta(max_length=30)] = ""
 

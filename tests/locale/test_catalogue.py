@@ -129,6 +129,7 @@ TYPED_WORDS = {
         "postgres",
         "postgresql",
         "PostgreSQL",
+        "SQLite",
     },
 }
 

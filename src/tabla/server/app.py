@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import contextlib
-import mimetypes
 from collections.abc import AsyncIterator, Mapping
-from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 
-from tabla import locale
 from tabla.server.api import Api, Door, Handler
 from tabla.server.bots import Bots, BotSeat
+from tabla.server.files import file_routes
 from tabla.server.guards import Guard
 from tabla.server.openapi import openapi
 from tabla.server.problems import RequestError, answer, problem
@@ -24,9 +21,6 @@ from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
 from tabla.server.tables import Tables
 from tabla.store import Store
-
-# Some systems serve modules as text/plain, which browsers refuse to run.
-mimetypes.add_type("text/javascript", ".js")
 
 
 def create_app(
@@ -80,34 +74,11 @@ def create_app(
     ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
     return Starlette(
-        routes=[*routes, *_files()],
+        routes=[*routes, *file_routes()],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
         lifespan=lifespan,
     )
-
-
-def _files() -> list[BaseRoute]:
-    """The page, where this installation has one, and the words that it shares with the rest."""
-    files: list[BaseRoute] = [Route("/locale/{language}/{area}.ftl", _words)]
-    # Beside this room, not by importlib.resources: an editable installation has two folders of the package.
-    web = Path(__file__).parents[1] / "web"
-    if (web / "index.html").is_file():
-
-        async def page(request: Request) -> Response:
-            static = StaticFiles(directory=web)
-            return await static.get_response("index.html", request.scope)
-
-        files += [Route(path, page) for path in ("/", "/new", "/join", "/watch/{game}", "/game/{game}")]
-        files.append(Mount("/", StaticFiles(directory=web)))
-    return files
-
-
-async def _words(request: Request) -> Response:
-    language, area = request.path_params["language"], request.path_params["area"]
-    if language not in locale.LANGUAGES or area not in locale.AREAS:
-        return problem(request, RequestError(404, "no-page"))
-    return PlainTextResponse(locale.sources(language)[area])
 
 
 async def _document(_: Request) -> Response:

@@ -18,10 +18,10 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check unit sanitize bench clean
+.PHONY: help run test check unit programs sanitize bench bench-server clean
 
 help:  ## list these targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 run: $(VENV)/built  ## build Tabla and start the table; its address is printed
 	@$(BIN)/tabla serve
@@ -37,10 +37,20 @@ check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
 
-unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of the rules 95 % or more
+unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of the rules 95 % or more
 	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
+
+# Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
+PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
+	$(if $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),,chromium)
+
+programs:  ## PostgreSQL and Chromium for the tests, where they are missing and apt can give them
+	@test -z "$(strip $(PROGRAMS))" || test "$$(id -u)" != 0 || ! command -v apt-get > /dev/null || { \
+		echo "Installing for the tests: $(strip $(PROGRAMS))"; export DEBIAN_FRONTEND=noninteractive; \
+		{ timeout 120 apt-get -qq update; timeout 300 apt-get -qq install --no-install-recommends $(PROGRAMS); } \
+			> /dev/null 2>&1 < /dev/null || echo "They cannot be had here: tests that need them are left out."; }
 
 sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under AddressSanitizer and UBSan
 	rm -rf $(SANITIZED)/site/tabla/[!_]* && cp -r src/tabla $(SANITIZED)/site/
@@ -50,6 +60,9 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 
 bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn and OpenSpiel, on one core
 	$(BIN)/python benchmarks/core_speed.py
+
+bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
+	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) build .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -227,7 +227,10 @@ class Api:
 
     async def health(self, _: Request) -> Response:
         """GET /healthz"""
-        well = await asyncio.to_thread(self.store.is_well)
+        try:
+            well = await asyncio.to_thread(self.store.is_well)
+        except TablaError:
+            well = False
         return answer({"status": "ok" if well else "store"}, 200 if well else 503)
 
     # What the handlers share
@@ -240,10 +243,18 @@ class Api:
         if token or _TOKEN.fullmatch(key):
             table = await self.tables.find(game)
             if table is not None:
-                seats = table.held_by(hashed(token)) if token else ()
+                seats = await self._seats(table, token) if token else ()
                 if seats or await self._may_watch(game, key):
                     return table, seats
         raise RequestError(404, "no-game")
+
+    async def _seats(self, table: Table, token: str) -> tuple[int, ...]:
+        """The seats of a token; the store is asked where another worker may have given one and died."""
+        seats = table.held_by(hashed(token))
+        if not seats:
+            table.seats = await asyncio.to_thread(self.store.seats, table.game)
+            seats = table.held_by(hashed(token))
+        return seats
 
     async def _may_watch(self, game: str, key: str) -> bool:
         if not _TOKEN.fullmatch(key):
@@ -268,7 +279,7 @@ class Api:
             said = await self.tables.said(table, rows, language)
             if version == table.version:
                 found = msgspec.json.encode(self.update(table, rows, seats, said)).decode()
-                if len(table.messages) < MESSAGES and len(rows) <= MESSAGES:
+                if table.waiting and len(table.messages) < MESSAGES and len(rows) <= MESSAGES:
                     table.messages[key] = found
                 break
         return table.version, found
@@ -308,6 +319,13 @@ class Api:
     def _limit(self, buckets: Buckets, name: str) -> None:
         if not buckets.take(name):
             raise RequestError(429, "too-many")
+
+    def with_token(self, request: Request, response: Response) -> Response:
+        """An answer that gives the device a secret, if it has none."""
+        if token_of(request) is not None:
+            return response
+        response.headers["Cache-Control"] = "private, no-cache"
+        return self._with_cookie(response, new_token())
 
     def _with_cookie(self, response: Response, token: str) -> Response:
         response.set_cookie(

@@ -74,7 +74,7 @@ def create_app(
     ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
     return Starlette(
-        routes=[*routes, *file_routes()],
+        routes=[*routes, *file_routes(api.with_token)],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
         lifespan=lifespan,

@@ -11,6 +11,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -22,7 +23,7 @@ from tabla import locale
 from tabla.server.problems import RequestError, problem
 
 WEB = Path(__file__).parents[1] / "web"
-PAGES = ("/", "/new", "/join", "/watch/{game}", "/game/{game}")
+PAGES = ("/", "/new", "/watch/{game}", "/game/{game}")
 _TEXT = re.compile(r"text/|application/json|image/svg\+xml|application/manifest\+json")
 _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)")
 
@@ -39,8 +40,12 @@ class Kept(NamedTuple):
     mark: str
 
 
-def file_routes() -> list[BaseRoute]:
-    """The page, where this installation has one, and the words that it shares with the rest."""
+def file_routes(with_token: Callable[[Request, Response], Response]) -> list[BaseRoute]:
+    """The page, where this installation has one, and the words that it shares with the rest.
+
+    `with_token` gives a device its secret. Whoever comes by a link has it before asking for the seat, so that
+    the seat is not lost with a lost answer.
+    """
     routes: list[BaseRoute] = [Route("/locale/{language}/{area}.ftl", _words)]
     # Beside this room, not by importlib.resources: an editable installation has two folders of the package.
     if not (WEB / "index.html").is_file():
@@ -56,7 +61,11 @@ def file_routes() -> list[BaseRoute]:
             return problem(request, RequestError(404, "no-page"))
         return _answer(request, _file(path))
 
-    return [*routes, *(Route(path, page) for path in PAGES), Route("/{path:path}", file)]
+    async def joining(request: Request) -> Response:
+        return with_token(request, await page(request))
+
+    pages = [Route(path, page) for path in PAGES]
+    return [*routes, *pages, Route("/join", joining), Route("/{path:path}", file)]
 
 
 async def _words(request: Request) -> Response:

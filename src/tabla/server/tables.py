@@ -101,9 +101,11 @@ class Table:
             else:
                 entry = entry_from_json(row.body)
                 self._live = fold(self._live, entry, row.at)
+            if before is None:
+                continue  # the rules of the house are long: whoever asks for them reads them in the store
             if isinstance(entry, e.AnyEvent):
                 state = self._live.state
-                self.steps.append(NumberedStep(row.seq, Step(before or state, entry, state)))
+                self.steps.append(NumberedStep(row.seq, Step(before, entry, state)))
             self.tail.append(row)
             if isinstance(entry, e.Suggested):
                 self.advice.add(row.seq)
@@ -120,6 +122,9 @@ class Table:
         """A socket of these seats was closed."""
         self._sockets.subtract(seats)
         self._count_present()
+        if not self.waiting:
+            self._views.clear()
+            self.messages.clear()
 
     def _count_present(self) -> None:
         present = tuple(sorted(+self._sockets))
@@ -137,7 +142,9 @@ class Table:
         """The view of a viewer with these seats, as JSON."""
         found = self._views.get(seats)
         if found is None:
-            found = self._views[seats] = msgspec.json.encode(view_of(self.game, self.live, seats))
+            found = msgspec.json.encode(view_of(self.game, self.live, seats))
+            if self.waiting:  # others will want it too
+                self._views[seats] = found
         return msgspec.Raw(found)
 
     def may_see(self, seq: int, seats: tuple[int, ...]) -> bool:
@@ -412,6 +419,8 @@ class Tables:
             table = await self.find(game)
             if table is not None:
                 await self.look_again(table)
+                # Set again even if nothing is new: what failed when its time came is tried once more.
+                self._arrange(table)
         return len(games) == OVERDUE_AT_ONCE
 
 

@@ -23,6 +23,7 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]+$")]
 Dice = Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=2, max_length=4)]
 
+Stake = Annotated[Decimal, Meta(extra_json_schema={"pattern": r"^[0-9]{1,7}(\.[0-9]{1,4})?$"})]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 
 THROWING = (c.Roll, c.ThrowOpening, c.ThrowForBox)
@@ -100,7 +101,7 @@ class TermsRequest(_Wire, frozen=True):
     form: Form | None = None
     length: Annotated[int, Meta(ge=1, le=999)] | None = None
     cube: bool | None = None
-    stake: Decimal | None = None
+    stake: Stake | None = None
     crawford: bool | None = None
     jacoby: bool | None = None
     beavers: Annotated[int, Meta(ge=0, le=9)] | None = None

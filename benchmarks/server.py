@@ -124,7 +124,7 @@ def main() -> None:
     if options.cpu:
         os.sched_setaffinity(0, set(map(int, options.cpu.split(","))))
     allow_many_files()
-    counts, seconds = ([100, 500], 2.0) if options.quick else ([100, 1000, 5000], 6.0)
+    counts, seconds = ([100, 500], 2.0) if options.quick else ([100, 1000, 5000], 5.0)
     runs = [("SQLite", 1)]
     if IS_THERE and not options.quick:
         runs += [("PostgreSQL", 1), ("PostgreSQL", 2)]

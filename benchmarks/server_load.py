@@ -145,18 +145,19 @@ class Game:
 
     async def _command(self, command: dict[str, Any], seat: int, view: bool = False) -> Any:
         self.number += 1
-        _, body = await self.line.ask(
-            self._post(
-                f"/api/games/{self.game}/commands",
-                {
-                    "seat": seat,
-                    "cmd_id": f"command-{self.number}",
-                    "expected_version": self.version,
-                    "command": command,
-                    "view": view,
-                },
-            )
+        request = self._post(
+            f"/api/games/{self.game}/commands",
+            {
+                "seat": seat,
+                "cmd_id": f"command-{self.number}",
+                "expected_version": self.version,
+                "command": command,
+                "view": view,
+            },
         )
+        if self.line.transport.is_closing():  # the server lets go of connections that rest
+            self.line = await Line.open(self.port)
+        _, body = await self.line.ask(request)
         answer = json.loads(body)
         self.version = answer["version"]
         return answer["view"]

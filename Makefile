@@ -21,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit sanitize bench bench-analysis pictures clean
+.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-server pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -45,11 +45,21 @@ types:  ## types of the page's modules, where npm is there to fetch the checker
 		typescript@$(TYPESCRIPT) > /dev/null 2>&1 || echo "The page's types are not checked: npm cannot fetch TypeScript."
 	@! test -x $(TSC) || $(TSC) -p jsconfig.json
 
-unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
+unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
 	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data --ignore=tests/portable \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
 	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
+
+# Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
+PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
+	$(if $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),,chromium)
+
+programs:  ## PostgreSQL and Chromium for the tests, where they are missing and apt can give them
+	@test -z "$(strip $(PROGRAMS))" || test "$$(id -u)" != 0 || ! command -v apt-get > /dev/null || { \
+		echo "Installing for the tests: $(strip $(PROGRAMS))"; export DEBIAN_FRONTEND=noninteractive; \
+		{ timeout 120 apt-get -qq update; timeout 300 apt-get -qq install --no-install-recommends $(PROGRAMS); } \
+			> /dev/null 2>&1 < /dev/null || echo "They cannot be had here: tests that need them are left out."; }
 
 sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under AddressSanitizer and UBSan
 	rm -rf $(SANITIZED)/site/tabla/[!_]* && cp -r src/tabla $(SANITIZED)/site/
@@ -65,6 +75,9 @@ bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backga
 
 pictures: $(VENV)/built $(VENV)/test-tools  ## pictures of every state of the page, to be looked at, in build/pictures
 	$(BIN)/python -m tests.web.pictures build/pictures
+
+bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
+	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) build .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -166,6 +166,7 @@ TYPED_WORDS = {
         "postgres",
         "postgresql",
         "PostgreSQL",
+        "SQLite",
     },
 }
 

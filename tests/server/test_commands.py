@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import re
 import signal
 import socket
 import subprocess
@@ -13,12 +15,14 @@ from click.testing import CliRunner
 
 from tabla.cli.dice import dice
 from tabla.cli.serve import _origins, serve
+from tabla.cli.words import help_language
 from tests.dice.games import played_record
 from tests.server.house import Client
 from tests.server.test_crash import Killed
 
 
 def run(command, *arguments: str, language: str = "en"):
+    help_language.cache_clear()
     return CliRunner().invoke(command, [str(argument) for argument in arguments], env={"LC_ALL": language})
 
 
@@ -71,10 +75,19 @@ def test_serving_refuses_in_a_sentence(tmp_path) -> None:
     assert store.read_bytes() == b"no database" * 99
 
 
-def test_help_names_every_option() -> None:
-    words = run(serve, "--help").output
-    for option in ("--host", "--port", "--store", "--origin", "--proxy", "--workers", "--grace"):
-        assert option in words
+@pytest.mark.parametrize("command", [("serve",), ("dice",), ("dice", "verify")])
+def test_help_is_in_the_users_language(command) -> None:
+    def told(language: str) -> dict[str, str]:
+        environment = os.environ | {"LC_ALL": f"{language}.UTF-8"}
+        arguments = [sys.executable, "-m", "tabla", *command, "--help"]
+        done = subprocess.run(arguments, env=environment, capture_output=True, check=True, encoding="utf-8")
+        options = re.findall(r"^  (--[a-z-]+)(?: [A-Z]+)? +(\S.*)", done.stdout, re.MULTILINE)
+        return {"command": done.stdout.split("\n\n")[1], **dict(options)}
+
+    english, spanish, bulgarian = map(told, ("en_GB", "es_ES", "bg_BG"))
+    assert len(english) == len(spanish) == len(bulgarian) >= (9 if command == ("serve",) else 1)
+    for name in english:
+        assert len({english[name], spanish[name], bulgarian[name]}) == 3, name
 
 
 def test_the_origins_of_a_server_are_those_it_can_be_reached_by() -> None:

@@ -13,7 +13,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tabla.server import Rate
+from tabla.server.buckets import address_name
 from tabla.server.running import HttpProtocol
+from tabla.store import open_store
 from tests.server.house import House, receive, running
 
 PLAYERS = [{"name": "Ana"}, {"name": "Boris"}]
@@ -78,6 +80,16 @@ def test_of_devices_that_claim_at_once_one_gets_the_seat(house) -> None:
     with ThreadPoolExecutor(8) as pool:
         statuses = list(pool.map(lambda _: house.client().claim(key).status, range(8)))
     assert sorted(statuses) == [200] + [410] * 7
+
+
+def test_a_link_to_another_device_grows_old(store) -> None:
+    with running(store, carry_seconds=0) as house:
+        phone, laptop = house.client(), house.client()
+        phone.open("here", "here")
+        key = phone.post(f"/api/games/{phone.game}/carry", {"seat": 0}).json["key"]
+        time.sleep(0.01)
+        assert laptop.claim(key).status == 410
+        assert phone.look()["view"]["you"] == [0, 1]
 
 
 def test_guessing_ids_tells_nothing(house) -> None:
@@ -167,6 +179,23 @@ def test_a_command_out_of_turn_is_refused(house) -> None:
     assert (reply.status, reply.json["code"]) == (422, "not-your-turn")
 
 
+def test_a_share_that_was_not_promised_is_refused(house) -> None:
+    host, guest = house.client(), house.client()
+    guest.claim(host.open("here", "link")["links"][0]["key"])
+    host.commit(0)
+    guest.commit(1)
+    host.look()
+    # A share of one's own choice, another's link, and a link before its turn.
+    assert host.send(0, "ThrowOpening", share="ab" * 32).json["code"] == "dice-share"
+    host.do(0, "ThrowOpening", share=host.share(0))
+    guest.share(1)
+    for share in ("ab" * 32, host.chains[0].link(2).hex(), guest.share(1)):
+        reply = guest.send(1, "GiveShare", number=1, share=share, expected_version=None)
+        assert (reply.status, reply.json["code"]) == (422, "dice-share")
+    reply = guest.send(1, "GiveShare", number=2, share=guest.chains[1].link(1).hex(), expected_version=None)
+    assert reply.json["code"] == "share-not-wanted"
+
+
 def test_a_command_names_the_version_it_was_made_for(house) -> None:
     client = house.client()
     client.open("here", "here")
@@ -247,6 +276,21 @@ def test_scripts_in_names_are_only_text(house) -> None:
     assert [player["name"] for player in reply.json["view"]["players"]] == [name, "Боряна"]
 
 
+def test_advice_holds_plain_words_and_scripts_are_only_text(house) -> None:
+    client = house.client()
+    client.open("here", "here", "here", rules="tabla")
+    while client.look()["view"]["phase"] == "box":
+        client.do(0, "ThrowForBox")
+    while (view := client.look()["view"])["phase"] == "opening":
+        client.do(view["box"], "ThrowOpening")
+    seat = view["line"][1]
+    for words in ("\u202erun", "a\u200bb", "a\u2066b", "a\nb", "\x00", "", "x" * 2000):
+        reply = client.send(seat, "Suggest", words=words)
+        assert reply.status in (400, 422), words
+    told = client.do(seat, "Suggest", words="<img src=x onerror=alert(1)>")
+    assert told["events"][-1]["event"]["words"] == "<img src=x onerror=alert(1)>"
+
+
 @pytest.mark.parametrize(
     "text",
     ['name = "a\\u202Eb"', 'notes = ["\\u0007"]', '[look]\ncolours = ["\\u2067white", "black"]', 'name = ""'],
@@ -308,6 +352,22 @@ def test_a_large_body_is_refused_before_it_is_sent(house) -> None:
     assert raw(house, head.encode(), wait=1).startswith(b"HTTP/1.1 413")
 
 
+def test_a_head_does_not_grow_without_end(house) -> None:
+    line = f"GET /healthz HTTP/1.1\r\nHost: {house.host}\r\n".encode()
+    large = b"X-Padding: " + b"x" * 1000 + b"\r\n"
+    assert raw(house, line + large * 20 + b"\r\n", wait=2).startswith(b"HTTP/1.1 431")
+    with socket.create_connection(("127.0.0.1", house.port)) as connection:
+        connection.settimeout(5)
+        connection.sendall(line)
+        sent = 0
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            while sent < 500:
+                connection.sendall(large)
+                time.sleep(0.001)
+                sent += 1
+        assert sent < 500
+
+
 def test_large_frames_close_the_socket(house) -> None:
     client = house.client()
     client.open("here", "here")
@@ -346,6 +406,21 @@ def test_a_flood_from_one_address_is_held_back(store, limit) -> None:
         assert 429 not in [reply.status for reply in replies[:5]]
         assert replies[-1].json["code"] == "too-many"
         assert replies[-1].headers["Retry-After"]
+
+
+@pytest.mark.parametrize("is_believed", [True, False])
+def test_where_a_request_came_from_is_taken_from_the_proxy_alone(store, is_believed) -> None:
+    proxy = {"proxy_headers": True, "forwarded_allow_ips": "127.0.0.1" if is_believed else "10.9.8.7"}
+    with running(store, requests=Rate(0.01, 3), uvicorn_options=proxy) as house:
+        client = house.client()
+        statuses = [client.get("/api/games", X_Forwarded_For=f"10.0.0.{n}").status for n in range(5)]
+        assert statuses == ([200] * 5 if is_believed else [200] * 3 + [429] * 2)
+
+
+def test_a_home_is_one_address_whatever_it_calls_itself() -> None:
+    assert address_name("2001:db8:1:2::1") == address_name("2001:db8:1:2:ffff::9")
+    assert address_name("2001:db8:1:2::1") != address_name("2001:db8:1:3::1")
+    assert address_name("192.0.2.1") != address_name("192.0.2.2")
 
 
 def test_a_flood_of_commands_from_one_seat_is_held_back(store) -> None:
@@ -460,7 +535,7 @@ def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
         client = house.client()
         client.open("here", "here")
         pages = store._read("PRAGMA page_count", ())[0][0]
-        store._writer.execute(f"PRAGMA max_page_count = {pages}")
+        store._written.execute(f"PRAGMA max_page_count = {pages}")
         version = client.version
         reply: Any = None
         for _ in range(100):
@@ -471,8 +546,16 @@ def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
         assert (reply.status, reply.json["code"]) == (503, "store-full")
         assert str(store.path) not in reply.json["message"]
         assert client.look()["version"] == version
-        store._writer.execute("PRAGMA max_page_count = 100000")
+        store._written.execute("PRAGMA max_page_count = 100000")
         client.do(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
+
+
+def test_a_server_whose_store_is_gone_says_so(tmp_path) -> None:
+    store = open_store(tmp_path / "tabla.db")
+    with running(store) as house:
+        store.close()
+        reply = house.client().get("/healthz")
+        assert (reply.status, reply.json) == (503, {"status": "store"})
 
 
 def test_a_server_that_is_well_says_so(house) -> None:

@@ -349,6 +349,69 @@ def test_the_same_players_meet_again_in_a_rematch(house) -> None:
     assert listed == [(new, [1]), (host.game, [1])]
 
 
+def finished(house):
+    """A game by link that has just ended, and its spectators' key."""
+    host, guest = house.client(), house.client()
+    made = host.open("here", "link", terms={"form": "game", "cube": False})
+    guest.claim(made["links"][0]["key"])
+    while host.look()["view"]["phase"] == "opening":
+        host.do(0, "ThrowOpening")
+    host.do(0, "Resign", outcome="single")
+    guest.look()
+    guest.do(1, "AcceptResignation")
+    return host, guest, made["watch_key"]
+
+
+def test_who_watched_a_game_may_watch_its_rematches(house) -> None:
+    host, guest, key = finished(house)
+    watcher = house.client()
+    for _ in range(2):
+        watcher.game = host.game
+        with watcher.socket(watch=key) as socket:
+            receive(socket)
+            new = host.post(f"/api/games/{host.game}/rematch").json["game"]
+            assert receive(socket)["view"]["rematch"] == new
+        assert watcher.get(f"/api/games/{new}?watch={key}").json["view"]["you"] == []
+        host.game = guest.game = new
+        host.look()
+        while host.look()["view"]["phase"] == "opening":
+            host.do(0, "ThrowOpening")
+        host.do(0, "Resign", outcome="single")
+        guest.look()
+        guest.do(1, "AcceptResignation")
+    other = house.client()
+    later = other.open("here", "here")["game"]
+    assert watcher.get(f"/api/games/{later}?watch={key}").status == 404
+
+
+def test_a_key_of_a_rematch_does_not_open_what_came_before(house) -> None:
+    host, _, _ = finished(house)
+    made = host.post(f"/api/games/{host.game}/rematch").json
+    watcher = house.client()
+    assert watcher.get(f"/api/games/{made['game']}?watch={made['watch_key']}").status == 200
+    assert watcher.get(f"/api/games/{host.game}?watch={made['watch_key']}").status == 404
+
+
+def test_a_guest_sits_under_a_name_of_their_own(house) -> None:
+    host, guest = house.client(), house.client()
+    guest.claim(host.open("here", "link")["links"][0]["key"])
+    while host.look()["view"]["phase"] == "opening":
+        host.do(0, "ThrowOpening")
+    before = host.look()["version"]
+    guest.do(1, "TakeName", name="Боряна", expected_version=None)
+    assert [player["name"] for player in host.look(since=before)["view"]["players"]] == ["Ana", "Боряна"]
+    assert [game["players"] for game in guest.get("/api/games").json["games"]] == [["Ana", "Боряна"]]
+    started = guest.get(f"/api/games/{guest.game}/record").body.splitlines()[0]
+    assert event_from_json(started).players == ("Ana", "Боряна")
+    assert verify(guest.get(f"/api/games/{guest.game}/record").body).fault is None
+    for name, code in (("Ana", "player-names-equal"), ("a\u202eb", "player-name"), (" ", "player-name")):
+        assert guest.send(1, "TakeName", name=name, expected_version=None).json["code"] == code
+    assert guest.send(0, "TakeName", name="Thief", expected_version=None).json["code"] == "seat-not-yours"
+    host.do(0, "Resign", outcome="single")
+    words = [entry["said"] for entry in guest.get(f"/api/games/{guest.game}?since=0&lang=en").json["events"]]
+    assert any("Ana" in sentence for said in words for sentence in said)
+
+
 def test_ones_own_games_are_listed(house) -> None:
     client, stranger = house.client(), house.client()
     assert stranger.get("/api/games").json == {"games": []}

@@ -19,8 +19,11 @@ KINDS = ("sqlite", "postgres") if IS_THERE else ("sqlite",)
 
 
 @contextlib.contextmanager
-def running_postgres() -> Iterator[str]:
-    """Its URL while it runs. PostgreSQL refuses to run as root, so root lends it another user."""
+def running_postgres(durable: bool = False) -> Iterator[str]:
+    """Its URL while it runs; only where it is `durable` do commits wait for the disk.
+
+    PostgreSQL refuses to run as root, so root lends it another user.
+    """
     assert BINARIES is not None
     folder = Path(tempfile.mkdtemp(prefix="tabla-pg-"))
     user = _unprivileged()
@@ -40,10 +43,9 @@ def running_postgres() -> Iterator[str]:
             **as_user,
         )
 
-    data, options = (
-        str(folder / "data"),
-        f"-k {folder} -c listen_addresses='' -c max_connections=60 -c fsync=off",
-    )
+    data = str(folder / "data")
+    options = f"-k {folder} -c listen_addresses='' -c max_connections=60"
+    options += "" if durable else " -c fsync=off"
     try:
         run("initdb", "-D", data, "-U", "tabla", "-A", "trust", "-E", "UTF8", "--no-sync")
         run("pg_ctl", "-D", data, "-w", "-l", str(folder / "log"), "-o", options, "start")

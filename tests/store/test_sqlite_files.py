@@ -56,7 +56,7 @@ def test_a_database_of_another_program(tmp_path) -> None:
 def test_a_database_of_a_newer_tabla(tmp_path) -> None:
     path = tmp_path / "tabla.db"
     store: Any = open_store(path)
-    store._write(lambda run: run("INSERT INTO migrations (number) VALUES (9999)")).result()
+    store._writer.do(lambda run: run("INSERT INTO migrations (number) VALUES (9999)")).result()
     store.close()
     assert refusal(path) == "store-newer"
 
@@ -71,7 +71,7 @@ def test_a_full_disk_loses_nothing_and_heals(tmp_path) -> None:
     store: Any = open_store(tmp_path / "tabla.db")
     game = begin(store)
     pages = store._read("PRAGMA page_count", ())[0][0]
-    store._writer.execute(f"PRAGMA max_page_count = {pages + 2}")
+    store._written.execute(f"PRAGMA max_page_count = {pages + 2}")
     acknowledged, error = 2, None
     while error is None and acknowledged < 200:
         error = store.append(game, acknowledged, f"c{acknowledged}", [b"x" * 500], 1).exception()
@@ -79,7 +79,7 @@ def test_a_full_disk_loses_nothing_and_heals(tmp_path) -> None:
     assert isinstance(error, TablaError)
     assert error.code == "store-full"
     assert len(store.read(game)) == acknowledged > 2
-    store._writer.execute("PRAGMA max_page_count = 100000")
+    store._written.execute("PRAGMA max_page_count = 100000")
     assert store.append(game, acknowledged, "room", [b"{}"], 1).result() == Appended(acknowledged + 1)
     store.close()
 
@@ -87,7 +87,7 @@ def test_a_full_disk_loses_nothing_and_heals(tmp_path) -> None:
 def test_a_full_disk_fails_only_what_was_not_acknowledged_of_a_batch(tmp_path) -> None:
     store: Any = open_store(tmp_path / "tabla.db")
     pages = store._read("PRAGMA page_count", ())[0][0]
-    store._writer.execute(f"PRAGMA max_page_count = {pages + 40}")
+    store._written.execute(f"PRAGMA max_page_count = {pages + 40}")
     futures = {}
     for count in range(300):
         game = new_id()

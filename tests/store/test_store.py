@@ -8,7 +8,18 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from tabla.rules.errors import TablaError
-from tabla.store import Appended, Claimed, Duplicate, NewGame, Stale, hashed, new_id, new_token, open_store
+from tabla.store import (
+    Appended,
+    Claimed,
+    Duplicate,
+    NewGame,
+    RowChanges,
+    Stale,
+    hashed,
+    new_id,
+    new_token,
+    open_store,
+)
 
 SOME_EVENTS = (b'{"type":"One"}', '{"type":"Два"}'.encode())
 
@@ -171,7 +182,7 @@ def test_a_player_finds_the_games_of_a_token(store) -> None:
     token = hashed(new_token())
     done, both = begin(store, (token, None)), begin(store, (token, token))
     begin(store, (hashed("other"), None))
-    store.append(done, 2, None, [b"{}"], 77, ends=True).result()
+    store.append(done, 2, None, [b"{}"], 77, RowChanges(ends=True)).result()
     found = store.games_of(token)
     assert [(row.id, seats, row.ended) for row, seats in found] == [
         (both, (0, 1), None),
@@ -179,6 +190,27 @@ def test_a_player_finds_the_games_of_a_token(store) -> None:
     ]
     assert len(store.games_of(token, limit=1)) == 1
     assert store.games_of(hashed("nobody")) == []
+
+
+def test_what_is_due_is_found_until_it_is_done(store) -> None:
+    late, later, never = begin(store), begin(store), begin(store)
+    for game, due in ((later, 200), (late, 100)):
+        store.append(game, 2, "c1", [b"{}"], 1, RowChanges(due=due)).result()
+    found = [game for game in store.overdue(201) if game in (late, later, never)]
+    assert found == [late, later]
+    assert later not in store.overdue(200)
+    store.append(late, 3, "c2", [b"{}"], 1, RowChanges(due=None)).result()
+    store.append(later, 3, "c2", [b"{}"], 1).result()
+    assert late not in store.overdue(201)
+    assert later in store.overdue(201)
+
+
+def test_what_a_list_says_of_a_game_changes_with_a_command_that_is_taken(store) -> None:
+    game = begin(store)
+    store.append(game, 1, "c1", [b"{}"], 1, RowChanges(about=b'{"a":2}')).result()
+    assert store.game(game).about == b'{"a":1}'
+    store.append(game, 2, "c1", [b"{}"], 1, RowChanges(about=b'{"a":2}')).result()
+    assert store.game(game).about == b'{"a":2}'
 
 
 def test_those_who_wait_are_woken_after_the_write(store) -> None:

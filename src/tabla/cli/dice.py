@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 
 from tabla import locale
+from tabla.cli.words import help_language, say
 from tabla.dice import Report, verify
 
 
-@click.group()
+@click.group("dice", help=say("cli-dice"), short_help=say("cli-dice-short"))
 def dice() -> None:
     """Fair dice."""
 
@@ -19,14 +20,11 @@ def dice() -> None:
 command = dice
 
 
-@dice.command("verify")
+@dice.command("verify", help=say("cli-dice-verify"))
 @click.argument("record", type=click.Path(path_type=Path))
 def verify_record(record: Path) -> None:
-    """Check every roll of a RECORD that the table gave you, offline.
-
-    Ends with an error if any roll is not what the players' and the server's shares make it.
-    """
-    language = locale.language_of(None)
+    """Check every roll of a record."""
+    language = help_language()
     try:
         data = record.read_bytes()
     except OSError as error:

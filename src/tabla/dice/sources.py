@@ -19,7 +19,7 @@ class FairDice:
 
     def __init__(self, game: str, secret: bytes, length: int = CHAIN_LENGTH) -> None:
         self.game, self._secret, self._length = game, secret, length
-        self._number, self._chain = 1, Chain(chain_seed(secret, 1), length)
+        self._number, self._chain = 0, Chain(b"", 0)  # made when it is needed: most games only rest
 
     def began(self) -> tuple[DiceBegan, ChainCommitted]:
         """The first lines of a record with fair dice."""

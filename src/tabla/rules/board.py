@@ -72,15 +72,11 @@ class Board(msgspec.Struct, frozen=True):
         for side in (self.mover, self.opponent):
             if len(side) != 26:
                 raise BoardError("board-places", count=len(side))
-            # Boards are made by the thousand: these tests are loops of C.
-            try:
-                most = max(bytes(side))
-            except (TypeError, ValueError):
-                most = CHECKERS + 1
-            if most > CHECKERS:
+            if not _are_counts(side):
                 raise BoardError("board-number", given=str(list(side)))
             if sum(side) != CHECKERS:
                 raise BoardError("board-checkers", count=sum(side))
+        # Every board is checked, so the check is made of few calls.
         if any(map(operator.mul, self.mover[1:BAR], self.opponent[24:OFF:-1])):
             shared = (point for point in range(1, BAR) if self.mover[point] and self.opponent[25 - point])
             raise BoardError("board-shared", point=next(shared))
@@ -245,7 +241,14 @@ class Board(msgspec.Struct, frozen=True):
 
 def pip_count(side: Side) -> int:
     """Pips that one side has to go."""
-    return sum(place * count for place, count in enumerate(side))
+    return sum(map(operator.mul, range(26), side))
+
+
+def _are_counts(side: Side) -> bool:
+    try:
+        return max(bytes(side)) <= CHECKERS
+    except (TypeError, ValueError):  # something other than a whole number, or one that no byte holds
+        return False
 
 
 def _alone(rules: RuleSet | None) -> bool:

@@ -55,16 +55,13 @@ def xgid_of_sides(mover: Iterable[int], opponent: Iterable[int]) -> str:
 
 def xgid_letters(upper: Iterable[int], lower: Iterable[int]) -> str:
     """The 26 letters for two sides, each seen by its owner."""
-    upper, lower = list(upper), list(lower)
-    letters = []
-    for place in range(26):
-        if place != OFF and upper[place]:
-            letters.append(chr(ord("A") + upper[place] - 1))
-        elif place != BAR and lower[25 - place]:
-            letters.append(chr(ord("a") + lower[25 - place] - 1))
-        else:
-            letters.append("-")
-    return "".join(letters)
+    above, below = [*upper], [*lower]
+    above[OFF] = below[OFF] = 0
+    below.reverse()
+    return "".join(
+        "-ABCDEFGHIJKLMNO"[one] if one else "-abcdefghijklmno"[other]
+        for one, other in zip(above, below, strict=True)
+    )
 
 
 def xgid_fields(text: str) -> list[str]:

@@ -11,8 +11,10 @@ from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from tabla.dice import DiceProof
 from tabla.play import events as e
@@ -23,6 +25,7 @@ from tabla.server.about import Sheet, house, own_rules_about
 from tabla.server.bots import Bots
 from tabla.server.buckets import Buckets, address_name
 from tabla.server.entries import AnyDiceEvent, RematchMade, SeatTaken, entry_from_json
+from tabla.server.guards import BODY
 from tabla.server.opening import About, open_rematch, open_table, own_rules
 from tabla.server.problems import RequestError, answer, language_of, problem
 from tabla.server.saying import last_turn, plays_in_words, turns, understand
@@ -43,6 +46,7 @@ from tabla.server.wire import (
     RulesRequest,
     Seated,
     SeatLink,
+    TakeName,
     Update,
     WordsRequest,
 )
@@ -50,9 +54,12 @@ from tabla.store import Row, hashed, new_id, new_token
 
 COOKIE = "tabla"
 COOKIE_SECONDS = 400 * 24 * 3600
+# Kept of one version of a table: so many messages, of so many events at most.
+MESSAGES = 8
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+_COOKIE = re.compile(rb"(?:^|; *)" + COOKIE.encode() + rb"=([A-Za-z0-9_-]{22})(?:;|$)")
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
@@ -75,7 +82,7 @@ class Api:
         token = token_of(request) or new_token()
         now = self.tables.now()
         opened = open_table(wish, token, set(self.bots.levels), self.settings, now, self.has_tutor)
-        await asyncio.wrap_future(self.store.create(opened.game))
+        await self.tables.written(self.store.create(opened.game))
         origin = self.origin_of(request)
         links = tuple(SeatLink(seat, key, f"{origin}/join#{key}") for seat, key in opened.keys.items())
         watch_url = f"{origin}/watch/{opened.game.id}#{opened.watch_key}"
@@ -98,8 +105,8 @@ class Api:
         """GET /api/games/{game}"""
         table, seats = await self.viewed(request)
         since = since_of(request)
-        rows = await self.tables.rows(table, table.version if since is None else since)
-        return answer(self.update(table, rows, seats, said=await self.said(request, table, rows)))
+        _, news = await self.news(table, table.version if since is None else since, seats, spoken(request))
+        return Response(news, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """GET /api/games/{game}/record"""
@@ -107,9 +114,11 @@ class Api:
         rows = await asyncio.to_thread(self.store.read, table.game, 0)
         over = table.live.state.phase == "ended"
         entries = [entry_from_json(row.body) for row in rows if over or table.may_see(row.seq, seats)]
-        kept = tuple(entry for entry in entries if isinstance(entry, e.AnyEvent | AnyDiceEvent))
+        kept = [entry for entry in entries if isinstance(entry, e.AnyEvent | AnyDiceEvent)]
+        if isinstance(kept[0], e.SessionStarted):
+            kept[0] = replace(kept[0], players=table.live.state.players)
         return Response(
-            bytes(DiceProof(kept)),
+            bytes(DiceProof(tuple(kept))),
             media_type="application/x-ndjson",
             headers={"Content-Disposition": f'attachment; filename="{table.game}.tabla"'},
         )
@@ -120,7 +129,7 @@ class Api:
         table, seats = await self.viewed(request)
         self._need_seat(wish.seat, seats)
         self._limit(self._commands, f"{table.game}:{wish.seat}")
-        if wish.expected_version is None and not isinstance(wish.command, CommitChain | GiveShare):
+        if wish.expected_version is None and not isinstance(wish.command, CommitChain | GiveShare | TakeName):
             raise RequestError(400, "version-needed")
         try:
             done = await self.tables.command(
@@ -130,8 +139,8 @@ class Api:
             stale = RequestError(409, "stale", version=table.version)
             return problem(request, stale, table.version, table.view(seats))
         rows = [row for row in await self.tables.rows(table, done.since) if row.seq <= done.version]
-        said = await self.said(request, table, rows)
-        return answer(self.update(table, rows, seats, view=wish.view, duplicate=done.duplicate, said=said))
+        said = await self.tables.said(table, rows, spoken(request))
+        return answer(self.update(table, rows, seats, said, view=wish.view, duplicate=done.duplicate))
 
     async def rematch(self, request: Request) -> Response:
         """POST /api/games/{game}/rematch"""
@@ -147,7 +156,7 @@ class Api:
         # Made here even if another asked first: that one may have died between the two writes.
         tokens = [table.seats[seat] for seat in sorted(table.seats)]
         opened = open_rematch(game, table.live, tokens, self.tables.now())
-        is_new = await asyncio.wrap_future(self.store.create(opened.game))
+        is_new = await self.tables.written(self.store.create(opened.game))
         await self.tables.find(game)
         return answer(Rematch(game, opened.watch_key if is_new else None))
 
@@ -196,14 +205,6 @@ class Api:
         self._limit(self._creations, address_of(request))
         return answer(own_rules_about(own_rules(wish.rules_toml, wish.rules), language_of(request)))
 
-    async def said(
-        self, connection: HTTPConnection, table: Table, rows: list[Row]
-    ) -> Mapping[int, tuple[str, ...]]:
-        """Sentences for those who name a language; programs that name none are spared the work."""
-        if "lang" not in connection.query_params and "accept-language" not in connection.headers:
-            return {}
-        return await self.tables.said(table, rows, language_of(connection))
-
     # Seats
 
     async def claim(self, request: Request) -> Response:
@@ -212,7 +213,7 @@ class Api:
         wish = await body_of(request, ClaimRequest)
         token, now = token_of(request) or new_token(), self.tables.now()
         oldest = now - self.settings.carry_seconds * 1000
-        claimed = await asyncio.wrap_future(self.store.claim(hashed(wish.key), hashed(token), now, oldest))
+        claimed = await self.tables.written(self.store.claim(hashed(wish.key), hashed(token), now, oldest))
         if claimed is None:
             raise RequestError(410, "link-used")
         table = await self.tables.find(claimed.game)
@@ -228,12 +229,15 @@ class Api:
         self._limit(self._commands, f"{table.game}:{wish.seat}")
         key = new_token()
         now = self.tables.now()
-        await asyncio.wrap_future(self.store.add_link(hashed(key), table.game, wish.seat, "carry", now))
+        await self.tables.written(self.store.add_link(hashed(key), table.game, wish.seat, "carry", now))
         return answer(SeatLink(wish.seat, key, f"{self.origin_of(request)}/join#{key}"), 201)
 
     async def health(self, _: Request) -> Response:
         """GET /healthz"""
-        well = await asyncio.to_thread(self.store.is_well)
+        try:
+            well = await asyncio.to_thread(self.store.is_well)
+        except TablaError:
+            well = False
         return answer({"status": "ok" if well else "store"}, 200 if well else 503)
 
     # What the handlers share
@@ -241,35 +245,64 @@ class Api:
     async def viewed(self, connection: HTTPConnection) -> tuple[Table, tuple[int, ...]]:
         """The table of the path and the asker's seats; without seat or spectators' key there is none."""
         game = connection.path_params["game"]
-        token, key = token_of(connection), connection.query_params.get("watch", "")
+        token, key = token_of(connection), query_of(connection, "watch")
         # Without either there is nothing to look up: guessing ids costs the store nothing.
         if token or _TOKEN.fullmatch(key):
             table = await self.tables.find(game)
             if table is not None:
-                seats = table.held_by(hashed(token)) if token else ()
+                seats = await self._seats(table, token) if token else ()
                 if seats or await self._may_watch(game, key):
                     return table, seats
         raise RequestError(404, "no-game")
+
+    async def _seats(self, table: Table, token: str) -> tuple[int, ...]:
+        """The seats of a token; the store is asked where another worker may have given one and died."""
+        seats = table.held_by(hashed(token))
+        if not seats:
+            table.seats = await asyncio.to_thread(self.store.seats, table.game)
+            seats = table.held_by(hashed(token))
+        return seats
 
     async def _may_watch(self, game: str, key: str) -> bool:
         if not _TOKEN.fullmatch(key):
             return False
         link = await asyncio.to_thread(self.store.link, hashed(key))
-        return link is not None and (link.game, link.kind) == (game, "watch")
+        return link is not None and link.kind == "watch" and await self._leads(link.game, game)
+
+    async def _leads(self, first: str, wanted: str) -> bool:
+        """Whether a game is another, or one of its rematches: who watched may go on watching."""
+        game: str | None = first
+        while game is not None and game != wanted:
+            table = await self.tables.find(game)
+            game = table.live.rematch if table is not None else None
+        return game is not None
+
+    async def news(self, table: Table, since: int, seats: tuple[int, ...], language: str) -> tuple[int, str]:
+        """The version, and what is new since another: made once for all who may see and hear the same."""
+        key = (since, seats, language)
+        while (found := table.messages.get(key)) is None:
+            version = table.version
+            rows = await self.tables.rows(table, since)
+            said = await self.tables.said(table, rows, language)
+            if version == table.version:
+                found = msgspec.json.encode(self.update(table, rows, seats, said)).decode()
+                if table.waiting and len(table.messages) < MESSAGES and len(rows) <= MESSAGES:
+                    table.messages[key] = found
+                break
+        return table.version, found
 
     def update(
         self,
         table: Table,
         rows: list[Row],
         seats: tuple[int, ...],
+        said: Mapping[int, tuple[str, ...]],
         view: bool = True,
         duplicate: bool = False,
-        said: Mapping[int, tuple[str, ...]] | None = None,
     ) -> Update:
         """News for a viewer."""
-        words = said or {}
         entries = tuple(
-            Entry(row.seq, row.at, msgspec.Raw(row.body), words.get(row.seq, ()))
+            Entry(row.seq, row.at, msgspec.Raw(row.body), said.get(row.seq, ()))
             for row in rows
             if table.may_see(row.seq, seats)
         )
@@ -278,7 +311,7 @@ class Api:
             version=table.version,
             events=entries,
             view=table.view(seats) if view else None,
-            present=table.present_seats,
+            present=table.present,
             duplicate=duplicate,
         )
 
@@ -293,6 +326,13 @@ class Api:
     def _limit(self, buckets: Buckets, name: str) -> None:
         if not buckets.take(name):
             raise RequestError(429, "too-many")
+
+    def with_token(self, request: Request, response: Response) -> Response:
+        """An answer that gives the device a secret, if it has none."""
+        if token_of(request) is not None:
+            return response
+        response.headers["Cache-Control"] = "private, no-cache"
+        return self._with_cookie(response, new_token())
 
     def _with_cookie(self, response: Response, token: str) -> Response:
         response.set_cookie(
@@ -315,7 +355,7 @@ async def body_of(request: Request, kind: type[T]) -> T:
     if decoder is None:
         decoder = _decoders[kind] = msgspec.json.Decoder(kind)
     try:
-        value: T = decoder.decode(await request.body())
+        value: T = decoder.decode(request.scope[BODY])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise RequestError(400, "bad-request", why=str(error)[:200]) from None
     return value
@@ -323,13 +363,27 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The secret of the asker's device, if its cookie holds one."""
-    token = connection.cookies.get(COOKIE, "")
-    return token if _TOKEN.fullmatch(token) else None
+    for name, value in connection.scope["headers"]:
+        if name == b"cookie" and (found := _COOKIE.search(value)):
+            return found[1].decode()
+    return None
 
 
 def address_of(connection: HTTPConnection) -> str:
     """The name by which an address is counted."""
     return address_name(connection.client.host if connection.client else "")
+
+
+def spoken(connection: HTTPConnection) -> str:
+    """The language of those who name one; programs that name none are spared the sentences."""
+    if not query_of(connection, "lang") and "accept-language" not in connection.headers:
+        return ""
+    return language_of(connection)
+
+
+def query_of(connection: HTTPConnection, name: str) -> str:
+    """A value of the query, if there is one; most requests have none at all."""
+    return connection.query_params.get(name, "") if connection.scope["query_string"] else ""
 
 
 def since_of(connection: HTTPConnection) -> int | None:
@@ -342,13 +396,17 @@ def since_of(connection: HTTPConnection) -> int | None:
     return int(text)
 
 
-def guarded(handler: Handler) -> Handler:
-    """The handler, with refusals as answers."""
+class Door:
+    """The handlers of one path, with refusals as answers."""
 
-    async def handling(request: Request) -> Response:
+    def __init__(self, by_method: Mapping[str, Handler]) -> None:
+        self._by_method = by_method
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        request = Request(scope, receive)
         try:
-            return await handler(request)
+            response = await self._by_method["GET" if request.method == "HEAD" else request.method](request)
         except TablaError as error:
-            return problem(request, error)
-
-    return handling
+            response = problem(request, error)
+        await response(scope, receive, send)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import ipaddress
 import time
 from collections import OrderedDict
@@ -33,6 +34,7 @@ class Buckets:
         return allowed
 
 
+@functools.lru_cache(maxsize=NAMES)
 def address_name(address: str) -> str:
     """The address that a flood is counted by: of IPv6 the network, since one home has 2**64 of them."""
     try:

@@ -46,6 +46,13 @@ class SeatTaken(Event, frozen=True, tag=True):
     seat: int
 
 
+class SeatNamed(Event, frozen=True, tag=True):
+    """A player sits under another name from now on."""
+
+    seat: int
+    name: str
+
+
 class RollAsked(Event, frozen=True, tag=True):
     """A throw waits for shares; at `until` (milliseconds since 1970) it is made without those missing."""
 
@@ -90,7 +97,15 @@ class RematchMade(Event, frozen=True, tag=True):
 
 
 AnyTableEvent = (
-    TableOpened | SeatTaken | RollAsked | ShareGiven | HelpAnswered | FlagFell | BotFailed | RematchMade
+    TableOpened
+    | SeatTaken
+    | SeatNamed
+    | RollAsked
+    | ShareGiven
+    | HelpAnswered
+    | FlagFell
+    | BotFailed
+    | RematchMade
 )
 AnyDiceEvent = DiceBegan | ChainCommitted | DiceThrown | DiceEntered
 AnyEntry = e.AnyEvent | AnyDiceEvent | AnyTableEvent

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 from urllib.parse import urlsplit
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -29,6 +28,9 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+_HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+_NO_STORE = [*_HEADERS, (b"cache-control", b"no-store")]
+BODY = "tabla.body"  # where the scope keeps the body that was let in
 REFUSED_SOCKET = 1008
 
 
@@ -37,7 +39,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app, self._settings = app, settings
-        self._hosts = {urlsplit(origin).netloc for origin in settings.origins}
+        self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
+        self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = Buckets(settings.requests)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -45,8 +48,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        connection = HTTPConnection(scope)
-        refusal = self._refusal(connection)
+        refusal = self._refusal(scope)
         if scope["type"] == "websocket":
             if refusal is not None:
                 await receive()
@@ -55,74 +57,64 @@ class Guard:
             await self._app(scope, receive, send)
             return
         send = _with_headers(send, scope["path"])
+        if refusal is None:
+            try:
+                scope[BODY] = await self._body(scope, receive)
+            except RequestError as error:
+                refusal = error
         if refusal is not None:
-            await problem(connection, refusal)(scope, receive, send)
+            await problem(HTTPConnection(scope), refusal)(scope, receive, send)
             return
-        try:
-            body = await self._body(connection, receive)
-        except RequestError as error:
-            await problem(connection, error)(scope, receive, send)
-            return
-        await self._app(scope, _replay(body, receive), send)
+        await self._app(scope, receive, send)
 
-    def _refusal(self, connection: HTTPConnection) -> RequestError | None:
-        headers, scope = connection.headers, connection.scope
-        address = address_name(connection.client.host if connection.client else "")
-        if not self._requests.take(address):
+    def _refusal(self, scope: Scope) -> RequestError | None:
+        settings = self._settings
+        if not self._requests.take(address_name(scope["client"][0] if scope.get("client") else "")):
             return RequestError(429, "too-many")
         # A page of another name that points to this address must not be able to read anything.
-        if headers.get("host", "") not in self._hosts:
+        if any(host not in self._hosts for host in _given(scope, b"host") or [b""]):
             return RequestError(421, "wrong-host")
-        if len(scope.get("query_string", b"")) > self._settings.max_query:
-            return RequestError(414, "too-large", most=self._settings.max_query)
+        if len(scope.get("query_string", b"")) > settings.max_query:
+            return RequestError(414, "too-large", most=settings.max_query)
+        if sum(len(name) + len(value) for name, value in scope["headers"]) > settings.max_head:
+            return RequestError(431, "too-large", most=settings.max_head)
         reads = scope["type"] == "http" and scope["method"] in ("GET", "HEAD", "OPTIONS")
-        if not reads and headers.getlist("origin") not in [[origin] for origin in self._settings.origins]:
+        if not reads and _given(scope, b"origin") not in self._origins:
             return RequestError(403, "wrong-origin")
         return None
 
-    async def _body(self, connection: HTTPConnection, receive: Receive) -> bytes:
+    async def _body(self, scope: Scope, receive: Receive) -> bytes:
         most = self._settings.max_body
-        declared = connection.headers.get("content-length", "0")
-        if not declared.isdecimal() or int(declared[:20]) > most:
-            raise RequestError(413, "too-large", most=most)
-        parts: list[bytes] = []
+        for declared in _given(scope, b"content-length"):
+            if not declared.isdigit() or int(declared[:20]) > most:
+                raise RequestError(413, "too-large", most=most)
+        body, more = b"", True
         try:
             async with asyncio.timeout(self._settings.body_seconds):
-                more = True
                 while more:
                     message = await receive()
                     if message["type"] == "http.disconnect":
                         break
-                    parts.append(message.get("body", b""))
-                    if sum(map(len, parts)) > most:
+                    body += message.get("body", b"")
+                    if len(body) > most:
                         raise RequestError(413, "too-large", most=most)
                     more = message.get("more_body", False)
         except TimeoutError:
             raise RequestError(408, "too-slow") from None
-        return b"".join(parts)
+        return body
 
 
-def _replay(body: bytes, receive: Receive) -> Receive:
-    """The body that was read, then whatever else comes."""
-    given = False
-
-    async def replayed() -> Message:
-        nonlocal given
-        if given:
-            return await receive()
-        given = True
-        return {"type": "http.request", "body": body, "more_body": False}
-
-    return replayed
+def _given(scope: Scope, wanted: bytes) -> list[bytes]:
+    """All values of a header."""
+    return [value for name, value in scope["headers"] if name == wanted]
 
 
 def _with_headers(send: Send, path: str) -> Send:
+    added = _NO_STORE if path.startswith(("/api/", "/healthz")) else _HEADERS
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            headers.update(HEADERS)
-            if path.startswith(("/api/", "/healthz")):
-                headers["Cache-Control"] = "no-store"
+            message["headers"] = [*message["headers"], *added]
         await send(message)
 
     return sending

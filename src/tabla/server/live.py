@@ -26,6 +26,7 @@ from tabla.server.entries import (
     HelpAnswered,
     RematchMade,
     RollAsked,
+    SeatNamed,
     SeatTaken,
     ShareGiven,
     TableOpened,
@@ -72,6 +73,10 @@ class Live(msgspec.Struct, frozen=True):
             return self.asked.until
         return self.clock.flag_at if self.clock is not None else None
 
+    def due_at(self, now: int) -> int | None:
+        """When the server itself is to see to the table: now, where a bot is to act."""
+        return now if bot_to_ask(self) is not None else self.deadline
+
 
 def fold(live: Live | None, entry: AnyEntry, at: int) -> Live:
     """The table after one entry, written at this time."""
@@ -105,6 +110,8 @@ def _table_event(live: Live, entry: AnyTableEvent) -> Live:
             return replace(live, table=entry, clock=clock)
         case SeatTaken():
             return replace(live, seatings=live.seatings + 1)
+        case SeatNamed():
+            return replace(live, state=renamed(live.state, entry))
         case RollAsked():
             return replace(live, asked=entry, given={})
         case ShareGiven():
@@ -118,6 +125,13 @@ def _table_event(live: Live, entry: AnyTableEvent) -> Live:
         case RematchMade():
             return replace(live, rematch=entry.game)
     assert_never(entry)
+
+
+def renamed(state: State, entry: SeatNamed) -> State:
+    """The same state with a player under another name."""
+    names = list(state.players)
+    names[entry.seat] = entry.name
+    return replace(state, players=tuple(names))
 
 
 def due(state: State) -> tuple[int, ...]:

@@ -27,7 +27,7 @@ class _Operation(NamedTuple):
     query: tuple[str, ...] = ()
 
 
-_REFUSALS = (400, 403, 404, 405, 408, 413, 414, 415, 421, 422, 429, 500, 503)
+_REFUSALS = (400, 403, 404, 405, 408, 413, 414, 415, 421, 422, 429, 431, 500, 503)
 _OPERATIONS = (
     _Operation("/api/games", "post", "Open a table", {201: wire.Created}, wire.CreateRequest),
     _Operation("/api/games", "get", "List one's own games", {200: wire.MyGames}),

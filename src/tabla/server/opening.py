@@ -70,6 +70,11 @@ def open_rematch(game: str, live: Live, tokens: list[str | None], at: int) -> Op
     return _opened(game, at, state.rules, state.terms, state.players, live.table, tokens, {})
 
 
+def about(rules: RuleSet, terms: Terms, players: tuple[str, ...]) -> bytes:
+    """What a list of games is to say, as JSON."""
+    return msgspec.json.encode(About(rules.name, terms.form, terms.length, players))
+
+
 def _opened(
     game: str,
     at: int,
@@ -89,11 +94,12 @@ def _opened(
     new = NewGame(
         id=game,
         at=at,
-        about=msgspec.json.encode(About(rules.name, terms.form, terms.length, players)),
+        about=about(rules, terms, players),
         secret=secret.hex(),
         seats=tokens,
         links=[*links, (hashed(watch_key), None, "watch")],  # type: ignore[list-item]
         events=entries,
+        due=at if all(seat.kind == "bot" for seat in table.seats) else None,
     )
     return Opened(new, keys, watch_key, len(entries))
 

@@ -20,8 +20,8 @@ from tabla.play.state import State
 from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, Refused, TablaError
-from tabla.server.entries import entry_from_json
-from tabla.server.live import Live
+from tabla.server.entries import SeatNamed, entry_from_json
+from tabla.server.live import Live, renamed
 from tabla.server.problems import RequestError
 from tabla.server.view import ids_of
 from tabla.server.wire import PLAY_COMMANDS
@@ -80,6 +80,8 @@ def steps_of(rows: Iterable[Row]) -> list[NumberedStep]:
     state: State | None = None
     for row in rows:
         entry = entry_from_json(row.body)
+        if isinstance(entry, SeatNamed) and state is not None:
+            state = renamed(state, entry)
         if not isinstance(entry, e.AnyEvent):
             continue
         before = state

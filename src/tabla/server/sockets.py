@@ -10,11 +10,10 @@ import asyncio
 import contextlib
 from collections import Counter
 
-import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabla.rules.errors import TablaError
-from tabla.server.api import Api, address_of, since_of, token_of
+from tabla.server.api import Api, address_of, since_of, spoken, token_of
 from tabla.server.buckets import Buckets
 from tabla.server.tables import Table
 from tabla.store import hashed
@@ -45,13 +44,13 @@ class Sockets:
         self._open[address] += 1
         wakes = asyncio.Event()
         table.waiting.add(wakes)
-        self._arrive(table, seats)
+        table.arrive(seats)
         try:
             await socket.accept()
             await self._converse(socket, table, seats, table.version if since is None else since, wakes)
         finally:
             table.waiting.discard(wakes)
-            self._leave(table, seats)
+            table.leave(seats)
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
@@ -94,31 +93,22 @@ class Sockets:
     async def _write(
         self, socket: WebSocket, table: Table, seats: tuple[int, ...], since: int, wakes: asyncio.Event
     ) -> int | None:
-        token = token_of(socket)
+        token, language = token_of(socket), spoken(socket)
         holder = hashed(token) if token else None
         present: tuple[int, ...] | None = None
         while True:
             if seats and table.held_by(holder) != seats:
                 return POLICY  # the seat was carried to another device
             wakes.clear()
-            rows = await self._api.tables.rows(table, since)
-            if not rows and table.present_seats == present:
+            if since >= table.version and table.present == present:
                 await wakes.wait()
                 continue
-            since, present = max(since, table.version), table.present_seats
-            said = await self._api.said(socket, table, rows)
-            text = msgspec.json.encode(self._api.update(table, rows, seats, said=said)).decode()
+            present = table.present
+            since, text = await self._api.news(table, since, seats, language)
             try:
-                await asyncio.wait_for(socket.send_text(text), self._settings.send_seconds)
+                async with asyncio.timeout(self._settings.send_seconds):
+                    await socket.send({"type": "websocket.send", "text": text})
             except TimeoutError:
                 return TRY_LATER
             except (RuntimeError, WebSocketDisconnect):
                 return None
-
-    def _arrive(self, table: Table, seats: tuple[int, ...]) -> None:
-        table.present.update(seats)
-        table.wake()
-
-    def _leave(self, table: Table, seats: tuple[int, ...]) -> None:
-        table.present.subtract(seats)
-        table.wake()

@@ -7,11 +7,14 @@ stale version, and the log is read on from there. Whoever watches is woken and a
 from __future__ import annotations
 
 import asyncio
+import itertools
 import logging
 import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
+from types import EllipsisType
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,19 +22,23 @@ from tabla.dice import FairDice
 from tabla.play import events as e
 from tabla.rules.errors import TablaError
 from tabla.server.acting import Entries, act, happen
-from tabla.server.entries import AnyEntry, entry_from_json, entry_to_json
+from tabla.server.entries import AnyEntry, SeatNamed, entry_from_json, entry_to_json
+from tabla.server.landing import Landing
 from tabla.server.live import Live, fold
+from tabla.server.opening import about
 from tabla.server.saying import NumberedStep, sentences, steps_of
 from tabla.server.settings import Settings
 from tabla.server.view import view_of
-from tabla.store import Appended, Duplicate, Row, Stale, Store
+from tabla.store import Appended, Duplicate, Row, RowChanges, Stale, Store
 from tabla.telling.news import Step
 
+T = TypeVar("T")
 log = logging.getLogger("tabla.server")
 TAIL = 64
 # States to tell the last news from; older news are told by reading the log again.
 STEPS = 8
 TRIES = 8
+OVERDUE_AT_ONCE = 1000
 
 
 class StaleVersion(Exception):
@@ -56,13 +63,19 @@ class Table:
         self.tail: deque[Row] = deque(maxlen=TAIL)
         self.steps: deque[NumberedStep] = deque(maxlen=STEPS)
         self.waiting: set[asyncio.Event] = set()
-        self.present: Counter[int] = Counter()
+        # The seats that have a socket open to this worker, and how many each.
+        self.present: tuple[int, ...] = ()
+        self._sockets: Counter[int] = Counter()
         self.timer: asyncio.TimerHandle | None = None
         self.seats: dict[int, str | None] = {}
         self.writing = 0  # the version that our own command is about to make
+        # When something is due as the store has it; unknown where another worker may have said otherwise.
+        self.due: int | EllipsisType | None = ...
         self.bot_task: asyncio.Task[None] | None = None
         self._live: Live | None = None
         self._views: dict[tuple[int, ...], bytes] = {}
+        # What was told at this version, by what was seen before, seats and language.
+        self.messages: dict[tuple[int, tuple[int, ...], str], str] = {}
         # Advice to the captain, by number: not for the eyes of the box or of spectators.
         self.advice: set[int] = set()
 
@@ -77,22 +90,48 @@ class Table:
         """The number of the last event."""
         return self._live.version if self._live is not None else 0
 
-    def apply(self, rows: Sequence[Row]) -> None:
-        """Take in rows of the log."""
-        for row in rows:
+    def apply(self, rows: Sequence[Row], entries: Sequence[tuple[AnyEntry, Live]] = ()) -> None:
+        """Take in rows of the log; `entries` are what they say and lead to, where that is known."""
+        for place, row in enumerate(rows):
             if row.seq != self.version + 1:
                 continue
-            entry = entry_from_json(row.body)
             before = self._live.state if self._live is not None else None
-            self._live = fold(self._live, entry, row.at)
+            if entries:
+                entry, self._live = entries[place]
+            else:
+                entry = entry_from_json(row.body)
+                self._live = fold(self._live, entry, row.at)
+            if before is None:
+                continue  # the rules of the house are long: whoever asks for them reads them in the store
             if isinstance(entry, e.AnyEvent):
                 state = self._live.state
-                self.steps.append(NumberedStep(row.seq, Step(before or state, entry, state)))
+                self.steps.append(NumberedStep(row.seq, Step(before, entry, state)))
             self.tail.append(row)
             if isinstance(entry, e.Suggested):
                 self.advice.add(row.seq)
         self._views.clear()
+        self.messages.clear()
         self.wake()
+
+    def arrive(self, seats: tuple[int, ...]) -> None:
+        """A socket of these seats was opened."""
+        self._sockets.update(seats)
+        self._count_present()
+
+    def leave(self, seats: tuple[int, ...]) -> None:
+        """A socket of these seats was closed."""
+        self._sockets.subtract(seats)
+        self._count_present()
+        if not self.waiting:
+            self._views.clear()
+            self.messages.clear()
+
+    def _count_present(self) -> None:
+        present = tuple(sorted(+self._sockets))
+        if present != self.present:
+            self.present = present
+            self.messages.clear()
+            self.wake()
 
     def wake(self) -> None:
         """Have everybody who waits look again."""
@@ -103,7 +142,9 @@ class Table:
         """The view of a viewer with these seats, as JSON."""
         found = self._views.get(seats)
         if found is None:
-            found = self._views[seats] = msgspec.json.encode(view_of(self.game, self.live, seats))
+            found = msgspec.json.encode(view_of(self.game, self.live, seats))
+            if self.waiting:  # others will want it too
+                self._views[seats] = found
         return msgspec.Raw(found)
 
     def may_see(self, seq: int, seats: tuple[int, ...]) -> bool:
@@ -113,11 +154,6 @@ class Table:
     def held_by(self, token: str | None) -> tuple[int, ...]:
         """The seats of a hashed token."""
         return tuple(seat for seat, holder in self.seats.items() if token is not None and holder == token)
-
-    @property
-    def present_seats(self) -> tuple[int, ...]:
-        """The seats that have a socket open to this worker."""
-        return tuple(sorted(+self.present))
 
     @property
     def is_idle(self) -> bool:
@@ -135,6 +171,7 @@ class Tables:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.on_change: Callable[[Table], None] = lambda _: None
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._landing = Landing()
 
     def now(self) -> int:
         """The server's time in milliseconds since 1970."""
@@ -154,6 +191,10 @@ class Tables:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def written(self, future: Future[T]) -> T:
+        """What the store answers when the disk has it."""
+        return await self._landing.of(future)
 
     # Finding tables
 
@@ -192,7 +233,10 @@ class Tables:
     async def catch_up(self, table: Table) -> None:
         """Read on where the log has grown without us."""
         before = table.live.seatings if table.version else -1
-        table.apply(await asyncio.to_thread(self.store.read, table.game, table.version))
+        rows = await asyncio.to_thread(self.store.read, table.game, table.version)
+        if rows:
+            table.due = ...
+        table.apply(rows)
         if table.version and table.live.seatings != before:
             table.seats = await asyncio.to_thread(self.store.seats, table.game)
 
@@ -201,7 +245,8 @@ class Tables:
         if since >= table.version:
             return []
         if table.tail and table.tail[0].seq <= since + 1:
-            return [row for row in table.tail if row.seq > since]
+            latest = list(itertools.islice(reversed(table.tail), table.version - since))
+            return latest[::-1]
         return await asyncio.to_thread(self.store.read, table.game, since)
 
     async def all_steps(self, table: Table) -> list[NumberedStep]:
@@ -210,8 +255,8 @@ class Tables:
         return await asyncio.to_thread(steps_of, rows)
 
     async def said(self, table: Table, rows: list[Row], language: str) -> dict[int, tuple[str, ...]]:
-        """The sentences for rows of the log, by number."""
-        if not rows:
+        """The sentences for rows of the log, by number; none without a language."""
+        if not rows or not language:
             return {}
         first, last = rows[0].seq, rows[-1].seq
         steps: Sequence[NumberedStep] = tuple(table.steps)
@@ -259,12 +304,14 @@ class Tables:
             if not entries:
                 return Answer(before, before)
             bodies = [entry_to_json(entry) for entry in entries]
+            folded = list(_folded(table.live, entries, at))
+            due = folded[-1][1].due_at(at)
+            changes = _changes(folded, due if due != table.due else ...)
             table.writing = before + len(bodies)
-            outcome = await asyncio.wrap_future(
-                self.store.append(table.game, before, cmd_id, bodies, at, ends=_ends(entries))
-            )
+            outcome = await self.written(self.store.append(table.game, before, cmd_id, bodies, at, changes))
             if isinstance(outcome, Appended):
-                await self._applied(table, before, at, bodies)
+                table.due = due
+                await self._applied(table, before, at, bodies, folded)
                 return Answer(before, outcome.version)
             await self.catch_up(table)
             if isinstance(outcome, Duplicate):
@@ -274,9 +321,12 @@ class Tables:
                 raise StaleVersion
         raise StaleVersion
 
-    async def _applied(self, table: Table, before: int, at: int, bodies: list[bytes]) -> None:
+    async def _applied(
+        self, table: Table, before: int, at: int, bodies: list[bytes], folded: list[tuple[AnyEntry, Live]]
+    ) -> None:
         seatings = table.live.seatings
-        table.apply([Row(before + place + 1, at, body) for place, body in enumerate(bodies)])
+        rows = [Row(before + place + 1, at, body) for place, body in enumerate(bodies)]
+        table.apply(rows, folded)
         if table.live.seatings != seatings:
             table.seats = await asyncio.to_thread(self.store.seats, table.game)
             table.wake()
@@ -352,12 +402,37 @@ class Tables:
                 self._arrange(table)
 
     async def poll(self) -> None:
-        """Look at every watched table now and then, should a wake-up have been lost."""
+        """See to what others left undone, now and then: what is overdue, and wake-ups that were lost."""
+        patience = 0
         while True:
-            await asyncio.sleep(self.settings.poll_seconds)
+            is_more = await self._see_to_overdue(patience)
+            await asyncio.sleep(min(1, self.settings.poll_seconds) if is_more else self.settings.poll_seconds)
+            # Whoever has the table at hand comes first; at the start there is nobody.
+            patience = round(self.settings.patience_seconds * 1000)
             for table in [table for table in self._tables.values() if table.waiting]:
                 await self.look_again(table)
 
+    async def _see_to_overdue(self, patience: int) -> bool:
+        """Take tables to hand whose time has come, so that their clocks and bots go on; whether more wait."""
+        games = await asyncio.to_thread(self.store.overdue, self.now() - patience, OVERDUE_AT_ONCE)
+        for game in games:
+            table = await self.find(game)
+            if table is not None:
+                await self.look_again(table)
+                # Set again even if nothing is new: what failed when its time came is tried once more.
+                self._arrange(table)
+        return len(games) == OVERDUE_AT_ONCE
 
-def _ends(entries: Sequence[AnyEntry]) -> bool:
-    return any(isinstance(entry, e.SessionEnded) for entry in entries)
+
+def _folded(live: Live, entries: Entries, at: int) -> Iterator[tuple[AnyEntry, Live]]:
+    for entry in entries:
+        live = fold(live, entry, at)
+        yield entry, live
+
+
+def _changes(folded: list[tuple[AnyEntry, Live]], due: int | EllipsisType | None) -> RowChanges:
+    ends = any(isinstance(entry, e.SessionEnded) for entry, _ in folded)
+    if not any(isinstance(entry, SeatNamed) for entry, _ in folded):
+        return RowChanges(ends, due)
+    state = folded[-1][1].state
+    return RowChanges(ends, due, about(state.rules, state.terms, state.players))

@@ -6,11 +6,12 @@ viewer's own seats.
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import msgspec
 
-from tabla.formats import format_gnu_id, format_xgid, position_of
+from tabla.formats import Position, format_gnu_id, format_xgid, position_of
 from tabla.play import options
 from tabla.play.state import Bet, Resignation, Settlement, State
 from tabla.play.terms import Terms
@@ -163,7 +164,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
         bets=state.bets,
         resignation=state.resignation,
         settlement=state.settlement,
-        options={str(seat): _options(live, seat) for seat in you},
+        options={str(seat): _options(live, seat) for seat in you} if you else {},
         winners=state.winners,
         xgid=xgid,
         gnu_id=gnu_id,
@@ -179,6 +180,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
 
 def _players(live: Live) -> tuple[SeatView, ...]:
     state = live.state
+    ledger, balances = state.ledger, state.balances
     return tuple(
         SeatView(
             name=name,
@@ -186,8 +188,8 @@ def _players(live: Live) -> tuple[SeatView, ...]:
             level=live.table.seats[seat].level,
             side=state.side_of(seat),
             points=state.won[seat],
-            ledger=state.ledger[seat],
-            balance=str(state.balances[seat]),
+            ledger=ledger[seat],
+            balance=str(balances[seat]),
         )
         for seat, name in enumerate(state.players)
     )
@@ -242,7 +244,12 @@ def ids_of(state: State) -> tuple[str, str]:
     """The XGID and the GNU id of a session under way; empty where there is no game."""
     if not state.bets:
         return "", ""
-    position = position_of(state)
+    return _written(position_of(state))
+
+
+# Ids are those of the turn as it began, so that most moves leave them as they are.
+@functools.lru_cache(maxsize=4096)
+def _written(position: Position) -> tuple[str, str]:
     return format_xgid(position), format_gnu_id(position)
 
 

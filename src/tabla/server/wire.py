@@ -23,6 +23,9 @@ Version = Annotated[int, Meta(ge=0, le=2**53)]
 Key = Annotated[str, Meta(min_length=22, max_length=22, pattern="^[A-Za-z0-9_-]+$")]
 Dice = Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=2, max_length=4)]
 
+Stake = Annotated[Decimal, Meta(extra_json_schema={"pattern": r"^[0-9]{1,7}(\.[0-9]{1,4})?$"})]
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+
 THROWING = (c.Roll, c.ThrowOpening, c.ThrowForBox)
 
 
@@ -50,6 +53,12 @@ class AnswerHelp(_Wire, frozen=True, tag=True):
     agreed: bool
 
 
+class TakeName(_Wire, frozen=True, tag=True):
+    """Sit under another name; whoever came by a link may not like the one they were given."""
+
+    name: Name
+
+
 def _wire_command(kind: type[c.Command]) -> Any:
     """A command of play as clients send it: no seat, dice only by hand, a share where dice are thrown."""
     hints = get_type_hints(kind)
@@ -71,11 +80,11 @@ def _wire_command(kind: type[c.Command]) -> Any:
 
 PLAY_COMMANDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(c.AnyCommand)}
 WIRE_COMMANDS: dict[str, Any] = {name: _wire_command(kind) for name, kind in PLAY_COMMANDS.items()}
-AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare, AnswerHelp)]
+AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare, AnswerHelp, TakeName)]
 
 
 class CommandRequest(_Wire, frozen=True):
-    """A command for a seat. `expected_version` is the version the player saw; shares and chains need none."""
+    """A command for a seat, for the version that the player saw; chains, shares and names need none."""
 
     seat: SeatNumber
     cmd_id: CommandId
@@ -87,7 +96,7 @@ class CommandRequest(_Wire, frozen=True):
 class PlayerRequest(_Wire, frozen=True):
     """One seat of a new table."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=30)]
+    name: Name
     kind: SeatKind = "here"
     level: Annotated[str, Meta(max_length=30)] = ""
 
@@ -98,7 +107,7 @@ class TermsRequest(_Wire, frozen=True):
     form: Form | None = None
     length: Annotated[int, Meta(ge=1, le=999)] | None = None
     cube: bool | None = None
-    stake: Decimal | None = None
+    stake: Stake | None = None
     crawford: bool | None = None
     jacoby: bool | None = None
     beavers: Annotated[int, Meta(ge=0, le=9)] | None = None

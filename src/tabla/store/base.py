@@ -10,6 +10,7 @@ import hashlib
 import secrets
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
+from types import EllipsisType
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -47,13 +48,28 @@ class Row(NamedTuple):
 
 
 class GameRow(NamedTuple):
-    """A game besides its events. `about` is JSON for lists; `secret` makes the server's dice chain."""
+    """A game besides its events. `about` is JSON for lists; `secret` makes the server's dice chain.
+
+    `due` is when something happens by itself, so that it happens whether anybody looks or not.
+    """
 
     id: str
     created: int
     ended: int | None
     about: bytes
     secret: str
+    due: int | None
+
+
+class RowChanges(NamedTuple):
+    """What a command changes in the row of its game: whether it ends it, and what is not Ellipsis."""
+
+    ends: bool = False
+    due: int | EllipsisType | None = ...
+    about: bytes | EllipsisType = ...
+
+
+UNCHANGED = RowChanges()
 
 
 class Link(NamedTuple):
@@ -76,6 +92,7 @@ class NewGame(NamedTuple):
     seats: Sequence[str | None]
     links: Sequence[tuple[str, int | None, LinkKind]]
     events: Sequence[bytes]
+    due: int | None = None
 
 
 class Claimed(msgspec.Struct, frozen=True):
@@ -99,9 +116,9 @@ class Store(Protocol):
         cmd_id: str | None,
         events: Sequence[bytes],
         at: int,
-        ends: bool = False,
+        changes: RowChanges = UNCHANGED,
     ) -> Future[Appended | Stale | Duplicate]:
-        """Add the events of one command if the log is at the expected version; `ends` closes the game."""
+        """Add the events of one command, and what it changes, if the log is at the expected version."""
 
     def add_link(self, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> Future[None]:
         """Let a (hashed) key open something."""
@@ -126,6 +143,9 @@ class Store(Protocol):
 
     def games_of(self, token: str, limit: int = 100) -> list[tuple[GameRow, tuple[int, ...]]]:
         """The games where a token has seats, those under way first, then the newest."""
+
+    def overdue(self, at: int, limit: int = 100) -> list[str]:
+        """Games in which something was due before this time, the longest overdue first."""
 
     def subscribe(self, wake: Wake) -> None:
         """Call `wake(game, version)`, from any thread, soon after a log has grown, here or elsewhere."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabla.store.base import Store
-from tabla.store.sqlite import SqliteStore, StoreError
+from tabla.store.sqlite import SqliteStore
+from tabla.store.writing import StoreError
 
 
 def open_store(place: str | Path) -> Store:

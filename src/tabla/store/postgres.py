@@ -1,8 +1,7 @@
 """The store in PostgreSQL, for several workers or machines over one log.
 
-A few threads write, each with a connection of its own; PostgreSQL shares the flush between them. After a
-commit a separate connection notifies, since NOTIFY inside the transaction would make commits wait for each
-other. A notification is a wake-up only: readers go by the numbers in the log.
+After a commit a separate connection notifies, since NOTIFY inside the transaction would make commits wait for
+each other. A notification is a wake-up only: readers go by the numbers in the log.
 """
 
 from __future__ import annotations
@@ -12,35 +11,33 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import psycopg
 from psycopg import errors as pg
 
-from tabla.store.base import Appended, Wake
-from tabla.store.sql import Run, SqlStore, migrate
-from tabla.store.sqlite import StoreError
+from tabla.store.sql import SqlStore, migrate
+from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
 
 T = TypeVar("T")
 CHANNEL = "tabla"
-WRITERS = 8
 _MIGRATION_LOCK = 0x7461626C
 
 
 class PostgresStore(SqlStore):
     """Games in a database named by a URL."""
 
-    def __init__(self, url: str, writers: int = WRITERS) -> None:
+    def __init__(self, url: str) -> None:
         self.url = url
-        self._wakers: list[Wake] = []
+        self._wakers = []
         self._local = threading.local()
         self._connections: list[psycopg.Connection[Any]] = []
         self._adding = threading.Lock()
         self._closed = False
         self._migrate()
-        self._pool = ThreadPoolExecutor(writers, thread_name_prefix="tabla-store")
         self._changed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._writer = Writer(self._transaction, self.name)
+        self._writer.wakers.append(lambda game, version: self._changed.put(f"{game}:{version}"))
         self._threads = [
             threading.Thread(target=work, name=f"tabla-{name}", daemon=True)
             for name, work in (("notify", self._notify_all), ("listen", self._listen_all))
@@ -48,15 +45,11 @@ class PostgresStore(SqlStore):
         for thread in self._threads:
             thread.start()
 
-    def subscribe(self, wake: Wake) -> None:
-        """See Store.subscribe."""
-        self._wakers.append(wake)
-
     def close(self) -> None:
         """See Store.close."""
         if self._closed:
             return
-        self._pool.shutdown()
+        self._writer.close()
         self._closed = True
         self._changed.put(None)
         for thread in self._threads:
@@ -64,26 +57,12 @@ class PostgresStore(SqlStore):
         for connection in self._connections:
             connection.close()
 
-    def _write(self, work: Callable[[Run], T], wakes: str | None = None) -> Future[T]:
-        try:
-            return self._pool.submit(self._commit, work, wakes)
-        except RuntimeError:
-            raise StoreError("store-failed", path=self.name, why="closed") from None
-
-    def _commit(self, work: Callable[[Run], T], wakes: str | None) -> T:
-        answer = self._retried(lambda connection: self._transaction(connection, work))
-        if wakes is not None and isinstance(answer, Appended):
-            self._changed.put(f"{wakes}:{answer.version}")
-        return answer
-
-    def _transaction(self, connection: psycopg.Connection[Any], work: Callable[[Run], T]) -> T:
-        try:
+    def _transaction(self, work: Work) -> Any:
+        def run(connection: psycopg.Connection[Any]) -> Any:
             with connection.transaction():
                 return work(_runner(connection))
-        except (pg.UniqueViolation, pg.SerializationFailure, pg.DeadlockDetected):
-            # Another worker was first; asked again, the log itself says so.
-            with connection.transaction():
-                return work(_runner(connection))
+
+        return self._retried(run)
 
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
         return self._retried(lambda connection: _runner(connection)(statement, values)[0])
@@ -166,6 +145,8 @@ class PostgresStore(SqlStore):
     def _errors(self, opening: bool = False) -> Iterator[None]:
         try:
             yield
+        except (pg.UniqueViolation, pg.SerializationFailure, pg.DeadlockDetected) as error:
+            raise Conflict("store-failed", path=self.name, why=_first_line(error)) from None
         except pg.DiskFull:
             raise StoreError("store-full", path=self.name) from None
         except (pg.DataCorrupted, pg.IndexCorrupted) as error:

@@ -1,35 +1,40 @@
 """The statements, the same for every database; a backend says how to run them.
 
-Written with ? for a value. Statements of one `_write` are one transaction.
+Written with ? for a value. What is given to the writer at once is one transaction.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from importlib import resources
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
-from tabla.store.base import Appended, Claimed, Duplicate, GameRow, Link, LinkKind, NewGame, Row, Stale
+from tabla.store.base import (
+    UNCHANGED,
+    Appended,
+    Claimed,
+    Duplicate,
+    GameRow,
+    Link,
+    LinkKind,
+    NewGame,
+    Row,
+    RowChanges,
+    Stale,
+    Wake,
+)
+from tabla.store.writing import Append, Run, Writer, insert_events
 
-T = TypeVar("T")
-_GAME = "id, created, ended, about, secret"
-
-
-class Run(Protocol):
-    """Run one statement: the rows it gives, and how many it changed."""
-
-    def __call__(self, statement: str, values: Sequence[Any] = ()) -> tuple[list[Any], int]:
-        """Values take the place of each ?."""
+_GAME = "id, created, ended, about, secret, due"
 
 
 class SqlStore(ABC):
     """A store on an SQL database."""
 
-    @abstractmethod
-    def _write(self, work: Callable[[Run], T], wakes: str | None = None) -> Future[T]:
-        """Run the work in a transaction; when it is on disk, wake those who wait for a game."""
+    _writer: Writer
+    _wakers: list[Wake]
 
     @abstractmethod
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
@@ -39,9 +44,10 @@ class SqlStore(ABC):
         """See Store.create."""
 
         def work(run: Run) -> bool:
-            values = (game.id, game.at, game.about.decode(), game.secret)
+            values = (game.id, game.at, game.about.decode(), game.secret, game.due)
             statement = (
-                "INSERT INTO games (id, created, about, secret) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
+                "INSERT INTO games (id, created, about, secret, due) VALUES (?, ?, ?, ?, ?) "
+                "ON CONFLICT DO NOTHING"
             )
             if run(statement, values)[1] == 0:
                 return False
@@ -49,10 +55,10 @@ class SqlStore(ABC):
                 run("INSERT INTO seats (game, seat, token) VALUES (?, ?, ?)", (game.id, seat, token))
             for key, seat_or_none, kind in game.links:
                 _add_link(run, key, game.id, seat_or_none, kind, game.at)
-            _insert_events(run, game.id, 0, None, game.events, game.at)
+            insert_events(run, [Append(game.id, 0, None, game.events, game.at)])
             return True
 
-        return self._write(work)
+        return self._writer.do(work)
 
     def append(
         self,
@@ -61,29 +67,14 @@ class SqlStore(ABC):
         cmd_id: str | None,
         events: Sequence[bytes],
         at: int,
-        ends: bool = False,
+        changes: RowChanges = UNCHANGED,
     ) -> Future[Appended | Stale | Duplicate]:
         """See Store.append."""
-
-        def work(run: Run) -> Appended | Stale | Duplicate:
-            rows, _ = run("SELECT max(seq) FROM events WHERE game = ?", (game,))
-            version = rows[0][0] or 0
-            # Asked after the version: a command that made the log grow in between must show as itself.
-            rows, _ = run("SELECT seq, last FROM events WHERE game = ? AND cmd_id = ?", (game, cmd_id))
-            if rows:
-                return Duplicate(*rows[0])
-            if version != expected:
-                return Stale(version)
-            _insert_events(run, game, expected, cmd_id, events, at)
-            if ends:
-                run("UPDATE games SET ended = ? WHERE id = ?", (at, game))
-            return Appended(expected + len(events))
-
-        return self._write(work, wakes=game)
+        return self._writer.do(Append(game, expected, cmd_id, events, at, changes))
 
     def add_link(self, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> Future[None]:
         """See Store.add_link."""
-        return self._write(lambda run: _add_link(run, key, game, seat, kind, at))
+        return self._writer.do(lambda run: _add_link(run, key, game, seat, kind, at))
 
     def claim(self, key: str, token: str, at: int, oldest_carry: int) -> Future[Claimed | None]:
         """See Store.claim."""
@@ -103,7 +94,7 @@ class SqlStore(ABC):
             holders, _ = run("SELECT token FROM seats WHERE game = ? AND seat = ?", (game, seat))
             return Claimed(game, seat, again=True) if holders == [(token,)] else None
 
-        return self._write(work)
+        return self._writer.do(work)
 
     def read(self, game: str, since: int = 0) -> list[Row]:
         """See Store.read."""
@@ -144,6 +135,15 @@ class SqlStore(ABC):
             found[game] = (*found.get(game, ()), seat)
         return list(found.items())[:limit]
 
+    def overdue(self, at: int, limit: int = 100) -> list[str]:
+        """See Store.overdue."""
+        rows = self._read("SELECT id FROM games WHERE due < ? ORDER BY due LIMIT ?", (at, limit))
+        return [row[0] for row in rows]
+
+    def subscribe(self, wake: Wake) -> None:
+        """See Store.subscribe."""
+        self._wakers.append(wake)
+
     def is_well(self) -> bool:
         """See Store.is_well."""
         return bool(self._read("SELECT 1", ()))
@@ -176,28 +176,10 @@ def migrate(run: Run) -> bool:
     return True
 
 
-def _insert_events(
-    run: Run, game: str, version: int, cmd_id: str | None, events: Sequence[bytes], at: int
-) -> None:
-    for place, body in enumerate(events):
-        first = place == 0
-        run(
-            "INSERT INTO events (game, seq, cmd_id, last, at, body) VALUES (?, ?, ?, ?, ?, ?)",
-            (
-                game,
-                version + place + 1,
-                cmd_id if first else None,
-                version + len(events) if first else None,
-                at,
-                body.decode(),
-            ),
-        )
-
-
 def _add_link(run: Run, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> None:
     run("INSERT INTO links (key, game, seat, kind, made) VALUES (?, ?, ?, ?, ?)", (key, game, seat, kind, at))
 
 
 def _game_row(row: Sequence[Any]) -> GameRow:
-    identity, created, ended, about, secret = row
-    return GameRow(identity, created, ended, about.encode(), secret)
+    identity, created, ended, about, secret, due = row
+    return GameRow(identity, created, ended, about.encode(), secret, due)

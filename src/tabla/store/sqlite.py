@@ -1,38 +1,19 @@
-"""The store in one SQLite file: write-ahead log, every commit on disk, one thread that writes.
-
-Commands that arrive while a commit is under way are committed together with the next, so that many games
-share the price of one flush.
-"""
+"""The store in one SQLite file: write-ahead log, every commit on disk, one thread that writes."""
 
 from __future__ import annotations
 
 import contextlib
-import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any
 
-from tabla.rules.errors import TablaError
-from tabla.store.base import Appended, Wake
-from tabla.store.sql import Run, SqlStore, migrate
+from tabla.store.sql import SqlStore, migrate
+from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
 
-T = TypeVar("T")
 APPLICATION_ID = 0x7461626C  # the first four letters of our name
-BATCH = 256
 CHECKED_BYTES = 1 << 28  # larger files are not read through at the start
-
-
-class StoreError(TablaError):
-    """The store cannot do its work; what it has acknowledged is safe."""
-
-
-class _Job(NamedTuple):
-    work: Callable[[Run], Any]
-    future: Future[Any]
-    wakes: str | None
 
 
 class SqliteStore(SqlStore):
@@ -40,107 +21,37 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
-        self._wakers: list[Wake] = []
         with self._errors():
             self._prepare()
             self._reader = self._connect()
-            self._writer = self._connect()
+            self._written = self._connect()
         self._reading = threading.Lock()
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._closing = threading.Lock()
-        self._closed = False
-        self._thread = threading.Thread(target=self._write_all, name="tabla-store", daemon=True)
-        self._thread.start()
-
-    def subscribe(self, wake: Wake) -> None:
-        """See Store.subscribe."""
-        self._wakers.append(wake)
+        self._writer = Writer(self._transaction, str(path))
+        self._wakers = self._writer.wakers
 
     def close(self) -> None:
         """See Store.close."""
-        with self._closing:
-            if self._closed:
-                return
-            self._closed = True
-            self._jobs.put(None)
-        self._thread.join()
+        self._writer.close()
         with self._reading:
             self._reader.close()
-        self._writer.close()
-
-    def _write(self, work: Callable[[Run], T], wakes: str | None = None) -> Future[T]:
-        future: Future[T] = Future()
-        with self._closing:
-            if self._closed:
-                raise StoreError("store-failed", path=self.path, why="closed")
-            self._jobs.put(_Job(work, future, wakes))
-        return future
+        self._written.close()
 
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
         with self._errors(), self._reading:
             return self._reader.execute(statement, values).fetchall()
 
-    # The thread that writes
-
-    def _write_all(self) -> None:
-        while True:
-            batch = self._next_batch()
-            if batch:
-                self._commit(batch)
-            else:
-                return
-
-    def _next_batch(self) -> list[_Job]:
-        first = self._jobs.get()
-        batch = [first] if first is not None else []
-        while batch and len(batch) < BATCH:
+    def _transaction(self, work: Work) -> Any:
+        with self._errors():
             try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                break
-            if job is None:
-                self._jobs.put(None)
-                break
-            batch.append(job)
-        return batch
-
-    def _commit(self, batch: list[_Job]) -> None:
-        """One transaction for all; a job that fails by itself takes only its own changes back."""
-        answers: list[tuple[_Job, Any, Exception | None]] = []
-        # Whoever waits may have given up; from here on it is too late for that.
-        batch = [job for job in batch if job.future.set_running_or_notify_cancel()]
-        try:
-            with self._errors():
-                self._writer.execute("BEGIN IMMEDIATE")
-                answers = [(job, *self._run(job)) for job in batch]
-                self._writer.execute("COMMIT")
-        except Exception as error:
-            with contextlib.suppress(sqlite3.Error):
-                self._writer.execute("ROLLBACK")
-            for job in batch:
-                job.future.set_exception(error)
-            return
-        for job, answer, failure in answers:
-            if failure is not None:
-                job.future.set_exception(failure)
-                continue
-            job.future.set_result(answer)
-            if job.wakes is not None and isinstance(answer, Appended):
-                for wake in self._wakers:
-                    wake(job.wakes, answer.version)
-
-    def _run(self, job: _Job) -> tuple[Any, Exception | None]:
-        self._writer.execute("SAVEPOINT job")
-        try:
-            answer = job.work(_runner(self._writer))
-        except sqlite3.IntegrityError as error:
-            self._writer.execute("ROLLBACK TO job")
-            return None, self._error(error)
-        finally:
-            # After a full disk the transaction, and the savepoint in it, is gone already.
-            if self._writer.in_transaction:
-                self._writer.execute("RELEASE job")
-        return answer, None
+                self._written.execute("BEGIN IMMEDIATE")
+                answer = work(_runner(self._written))
+                self._written.execute("COMMIT")
+            except BaseException:
+                # After a full disk the transaction is gone already.
+                if self._written.in_transaction:
+                    self._written.execute("ROLLBACK")
+                raise
+        return answer
 
     # Opening, and what can be wrong with a file
 
@@ -195,6 +106,8 @@ class SqliteStore(SqlStore):
 
     def _error(self, error: sqlite3.Error) -> StoreError:
         name, why = getattr(error, "sqlite_errorname", ""), str(error)
+        if isinstance(error, sqlite3.IntegrityError):
+            return Conflict("store-failed", path=self.path, why=why)
         if name.startswith("SQLITE_FULL"):
             return StoreError("store-full", path=self.path)
         if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):

@@ -82,6 +82,19 @@ error-store-trouble = The server cannot save games just now; nothing was lost, s
 
 ## Starting the server
 
+cli-serve-short = Serve the table to browsers.
+cli-serve = Serve the table to browsers: alone, together, by link. Games survive a crash, and seats belong to the browser that took them. Behind a reverse proxy name the public address with --origin and the proxy with --proxy. Stop it with Ctrl+C; games under way go on at the next start.
+cli-serve-host = Address to listen on.
+cli-serve-port = Port to listen on; 0 takes a free one.
+cli-serve-store = A file for SQLite, or a postgresql:// address; a file in your data folder if none is given.
+cli-serve-origin = Exact address of the page as browsers see it, like https://tabla.example; may be given several times. The addresses of this machine if none is given.
+cli-serve-proxy = Address of a reverse proxy that is believed about where requests come from.
+cli-serve-workers = Number of processes; more than one needs PostgreSQL.
+cli-serve-grace = Seconds that a roll waits for a player's share.
+cli-serve-no-limits = Count no requests; for measuring on one machine only.
+cli-dice-short = Check the dice of a record.
+cli-dice = Fair dice.
+cli-dice-verify = Check every roll of a record that the table gave you, without a network. Ends with an error if a roll is not what the shares of players and server make it.
 serve-ready = Tabla is at { $url } (games are kept in { $store }); stop it with Ctrl+C.
 error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --port.
 error-serve-workers = Several workers need PostgreSQL: name it with --store postgresql://…, or use one worker.

@@ -82,6 +82,19 @@ error-store-trouble = El servidor no puede guardar partidas en este momento; no 
 
 ## Arranque del servidor
 
+cli-serve-short = Ofrecer la mesa a los navegadores.
+cli-serve = Ofrece la mesa a los navegadores: a solas, juntos o por enlace. Las partidas sobreviven a una caída y los asientos son del navegador que los ocupó. Detrás de un proxy inverso, indique la dirección pública con --origin y el proxy con --proxy. Se detiene con Ctrl+C; las partidas en curso siguen al volver a arrancar.
+cli-serve-host = Dirección en la que escuchar.
+cli-serve-port = Puerto en el que escuchar; con 0 toma uno libre.
+cli-serve-store = Un archivo para SQLite o una dirección postgresql://; si no se indica, un archivo en su carpeta de datos.
+cli-serve-origin = Dirección exacta de la página tal como la ven los navegadores, como https://tabla.example; se puede repetir. Si no se indica, las direcciones de este equipo.
+cli-serve-proxy = Dirección de un proxy inverso al que se cree cuando dice de dónde vienen las peticiones.
+cli-serve-workers = Número de procesos; más de uno necesita PostgreSQL.
+cli-serve-grace = Segundos que una tirada espera la parte de un jugador.
+cli-serve-no-limits = No contar las peticiones; solo para medir en un mismo equipo.
+cli-dice-short = Comprobar los dados de un registro.
+cli-dice = Dados limpios.
+cli-dice-verify = Comprueba, sin red, cada tirada de un registro que le dio la mesa. Termina con error si una tirada no es la que resulta de las partes de los jugadores y del servidor.
 serve-ready = Tabla está en { $url } (las partidas se guardan en { $store }); deténgalo con Ctrl+C.
 error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --port.
 error-serve-workers = Varios procesos necesitan PostgreSQL: indíquelo con --store postgresql://… o use un solo proceso.

@@ -18,10 +18,10 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check unit sanitize bench clean
+.PHONY: help run test check unit sanitize bench bench-analysis clean
 
 help:  ## list these targets
-	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 run: $(VENV)/built  ## build Tabla and start the table; its address is printed
 	@$(BIN)/tabla serve
@@ -38,7 +38,7 @@ check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order
 	$(BIN)/lint-imports --no-logo --no-cache
 
 unit: $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
-	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data \
+	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data --ignore=tests/portable \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
 	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
@@ -47,10 +47,13 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 	rm -rf $(SANITIZED)/site/tabla/[!_]* && cp -r src/tabla $(SANITIZED)/site/
 	$(SANITIZER_ENV) $(BIN)/python -S -c \
 		'from tabla import _core; assert "sanitize" in _core.__file__, _core.__file__'
-	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core
+	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core tests/portable
 
 bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn and OpenSpiel, on one core
 	$(BIN)/python benchmarks/core_speed.py
+
+bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core
+	$(BIN)/python benchmarks/analysis_speed.py
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) build .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

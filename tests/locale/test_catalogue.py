@@ -21,6 +21,7 @@ LATIN_WORDS = {
     "GNU",
     "Backgammon",
     "bot",
+    "s",
     *("beginner", "casual", "intermediate", "advanced", "expert", "master"),
     "cube",
     "limit",
@@ -42,6 +43,7 @@ LATIN_WORDS = {
     "C",
     "Tabla",
 }
+LEVELS = {"fast", "normal", "deep", "rollout"}
 SETTINGS = {"language", "rules", "look", "drawn", "spoken", *locale.LANGUAGES, *RuleSet.names()}
 SHELLS = {"bash", "zsh", "fish", "eval", "completions"}
 TYPED = re.compile(r"\.[a-z]+\b|--[a-z-]+|\b[A-Z]+_[A-Z]+\b|\btabla\b(?!-)( [a-z]+)*")
@@ -152,6 +154,7 @@ FILE_WORDS |= {
     "show",
 }
 TYPED_WORDS = {
+    "analysis": LEVELS | {"PR", "Anki"},
     "cli": SETTINGS | SHELLS | TRAINING,
     "formats": FILE_WORDS,
     "server": {

@@ -19,6 +19,8 @@ COMMANDS = (
     "eval",
     "cube",
     "rollout",
+    "analyse",
+    "study",
     "show",
     "convert",
     "ubgi",

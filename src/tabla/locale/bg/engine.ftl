@@ -6,7 +6,7 @@ error-score-beyond-table =
 error-game-over = Играта е свършила: дайте положение, в което и двете страни имат още пулове за изкарване.
 error-no-dice = В това положение няма зарове: дайте положение с хвърляне, например XGID, чието пето поле е 31.
 error-plies = Програмата гледа от 0 до { $most } хода напред, а не { $given }.
-error-level = Няма ниво „{ $given }“: изберете едно от { $known }.
+error-level = Няма ниво „{ $given }“: изберете едно от { $known } или време за ход като 2s.
 
 bot-name = Табла ({ $level })
 level-beginner = начинаещ
@@ -15,6 +15,7 @@ level-intermediate = среден
 level-advanced = напреднал
 level-expert = експерт
 level-master = майстор
+level-seconds = { $seconds } секунди на ход
 
 advice-chances = Печели { $win } %, с марс { $win_gammon } %, с бекгамон { $win_backgammon } %. Губи { $lose } %, с марс { $lose_gammon } %, с бекгамон { $lose_backgammon } %.
 advice-equity =

@@ -6,7 +6,7 @@ error-score-beyond-table =
 error-game-over = The game is over: give a position in which both sides still have checkers to bear off.
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
-error-level = There is no level “{ $given }”: choose one of { $known }.
+error-level = There is no level “{ $given }”: choose one of { $known }, or a time a move like 2s.
 
 bot-name = Tabla ({ $level })
 level-beginner = beginner
@@ -15,6 +15,7 @@ level-intermediate = intermediate
 level-advanced = advanced
 level-expert = expert
 level-master = master
+level-seconds = { $seconds } seconds a move
 
 advice-chances = Wins { $win } %, with gammon { $win_gammon } %, with backgammon { $win_backgammon } %. Loses { $lose } %, with gammon { $lose_gammon } %, with backgammon { $lose_backgammon } %.
 advice-equity =

@@ -6,7 +6,7 @@ error-score-beyond-table =
 error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
-error-level = No existe el nivel «{ $given }»: elija uno de { $known }.
+error-level = No existe el nivel «{ $given }»: elija uno de { $known }, o un tiempo por jugada como 2s.
 
 bot-name = Tabla ({ $level })
 level-beginner = principiante
@@ -15,6 +15,7 @@ level-intermediate = intermedio
 level-advanced = avanzado
 level-expert = experto
 level-master = maestro
+level-seconds = { $seconds } segundos por jugada
 
 advice-chances = Gana el { $win } %, con gammon el { $win_gammon } %, con backgammon el { $win_backgammon } %. Pierde el { $lose } %, con gammon el { $lose_gammon } %, con backgammon el { $lose_backgammon } %.
 advice-equity =

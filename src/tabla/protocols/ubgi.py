@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from tabla.engine.advice import MAX_PLIES, Advisor
+from tabla.engine.advice import Advisor
+from tabla.engine.levels import MAX_PLIES
 from tabla.formats import parse_gnu_id, parse_xgid
 from tabla.formats.position import MONEY, Position
 from tabla.protocols.ubgi_search import Search

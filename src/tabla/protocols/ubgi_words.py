@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from tabla.engine.advice import MAX_PLIES
+from tabla.engine.levels import MAX_PLIES
 
 
 class UbgiError(Exception):

@@ -59,7 +59,9 @@ class Bot:
         if state.phase == "between":
             return c.NextGame(seat)
         if seat != state.actor(state.turn):
-            return None
+            # With a cube each the crew doubles before the captain rolls.
+            waits = state.phase == "roll" and state.terms.cube_each
+            return self._before_roll(state, seat) if waits else None
         if state.phase == "colour":
             return c.ChooseColour(seat, 0)
         if state.phase == "roll":

@@ -61,3 +61,33 @@ rollout-close-double = Твърде близко, за да се каже дал
 rollout-close-take = Твърде близко, за да се каже дали да се приеме.
 rollout-progress = { $trials } опита, най-голяма стандартна грешка { $error }
 rollout-stopped = Спряно след { $trials } опита. С --file същата команда продължава разиграването.
+
+## Учителят
+
+tutor-best-play = Най-добре: { $play }. Стойност { $equity }.
+tutor-second-play = След това: { $play }, с { $lost } по-малко.
+tutor-only-play = Има само един ход: { $play }.
+tutor-no-play = Няма позволен ход: вдигнете заровете.
+tutor-just-roll = Сега не можете да удвоите: хвърлете.
+tutor-no-double = Хвърлете. Стойност { $roll }; с удвояване { $double }.
+tutor-double =
+    { $answer ->
+        [drop] Удвоете; правилно е да се откаже. Стойност { $double }; без удвояване { $roll }.
+       *[take] Удвоете; правилно е да се приеме. Стойност { $double }; без удвояване { $roll }.
+    }
+tutor-too-good = Хвърлете: твърде добре е за удвояване, играйте за марс. Стойност { $roll }; с удвояване { $double }.
+tutor-take = Приемете. Стойност { $take }; ако откажете { $drop }.
+tutor-drop = Откажете. Стойност { $drop }; ако приемете { $take }.
+tutor-beaver = Приемете с бобър. Стойност на приемането { $take }; ако откажете { $drop }.
+tutor-grade =
+    { $grade ->
+        [blunder] Груба грешка
+        [error] Грешка
+       *[small] Малка грешка
+    }
+tutor-wrong-play = { tutor-grade } на { $player }: загубена стойност { $lost }. Най-добре беше: { $play }.
+tutor-missed-double = { tutor-grade } на { $player }: загубена стойност { $lost }, защото не удвои.
+tutor-early-double = { tutor-grade } на { $player }: загубена стойност { $lost }, защото удвои твърде рано.
+tutor-too-good-to-double = { tutor-grade } на { $player }: загубена стойност { $lost }, защото удвои; играта беше твърде добра за това.
+tutor-wrong-take = { tutor-grade } на { $player }: загубена стойност { $lost }, защото прие.
+tutor-wrong-drop = { tutor-grade } на { $player }: загубена стойност { $lost }, защото отказа.

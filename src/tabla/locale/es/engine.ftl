@@ -61,3 +61,33 @@ rollout-close-double = Demasiado igualado para decidir si doblar.
 rollout-close-take = Demasiado igualado para decidir si aceptar.
 rollout-progress = { $trials } pruebas, mayor error típico { $error }
 rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.
+
+## El tutor
+
+tutor-best-play = Lo mejor: { $play }. Equidad { $equity }.
+tutor-second-play = Después: { $play }, { $lost } menos.
+tutor-only-play = Solo hay una jugada: { $play }.
+tutor-no-play = No hay ninguna jugada legal: recoja los dados.
+tutor-just-roll = Ahora no puede doblar: tire.
+tutor-no-double = Tire. Equidad { $roll }; doblando { $double }.
+tutor-double =
+    { $answer ->
+        [drop] Doble; lo correcto es rechazarlo. Equidad { $double }; sin doblar { $roll }.
+       *[take] Doble; lo correcto es aceptarlo. Equidad { $double }; sin doblar { $roll }.
+    }
+tutor-too-good = Tire: es demasiado bueno para doblar, juegue por el gammon. Equidad { $roll }; doblando { $double }.
+tutor-take = Acepte. Equidad { $take }; si rechaza { $drop }.
+tutor-drop = Rechace. Equidad { $drop }; si acepta { $take }.
+tutor-beaver = Acepte con beaver. Equidad de aceptar { $take }; si rechaza { $drop }.
+tutor-grade =
+    { $grade ->
+        [blunder] Error grave
+        [error] Error
+       *[small] Pequeño error
+    }
+tutor-wrong-play = { tutor-grade } de { $player }: { $lost } de equidad perdidos. Lo mejor era: { $play }.
+tutor-missed-double = { tutor-grade } de { $player }: { $lost } de equidad perdidos por no doblar.
+tutor-early-double = { tutor-grade } de { $player }: { $lost } de equidad perdidos por doblar demasiado pronto.
+tutor-too-good-to-double = { tutor-grade } de { $player }: { $lost } de equidad perdidos por doblar; la partida era demasiado buena para eso.
+tutor-wrong-take = { tutor-grade } de { $player }: { $lost } de equidad perdidos por aceptar.
+tutor-wrong-drop = { tutor-grade } de { $player }: { $lost } de equidad perdidos por rechazar.

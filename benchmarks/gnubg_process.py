@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import os
+import pty
+import resource
+import select
 import socket
 import subprocess
 import tempfile
@@ -125,3 +128,35 @@ def _fibs_board(position: Position, dice: Dice | None, seen_by: int | None = Non
         *(0, 0, int(is_past_crawford), 0),
     ]
     return "board:" + ":".join(str(field) for field in fields)
+
+
+def run_commands(commands: list[str], seconds: float) -> tuple[str, float]:
+    """What gnubg prints at a terminal, and its CPU time; it is ended after so many seconds."""
+    if not PROGRAM.exists():
+        raise SystemExit("gnubg is not installed: apt-get install gnubg")
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    ours, theirs = pty.openpty()
+    printed = bytearray()
+    with tempfile.TemporaryDirectory() as home:
+        process = subprocess.Popen(
+            [PROGRAM, "-t", "-q", "-r"],
+            stdin=theirs,
+            stdout=theirs,
+            stderr=theirs,
+            env=os.environ | {"HOME": home, "TERM": "dumb"},
+        )
+        os.close(theirs)
+        os.write(ours, "".join(f"{line}\n" for line in ["set threads 1", *commands, "quit", "y"]).encode())
+        limit = time.monotonic() + seconds
+        while process.poll() is None and time.monotonic() < limit:
+            if select.select([ours], [], [], 0.2)[0]:
+                try:
+                    printed += os.read(ours, 65536)
+                except OSError:  # the terminal is closed
+                    break
+        process.kill()
+        process.wait()
+    os.close(ours)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return printed.decode(errors="replace").replace("\r", "\n"), cpu

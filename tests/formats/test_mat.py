@@ -8,6 +8,8 @@ from tabla.formats import match as m
 from tabla.formats import match_file
 from tabla.formats.position import Position
 from tabla.formats.table import Table
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError
 from tests.formats.made import random_match, results, told
 from tests.formats.samples import FOLDER, needs_samples
@@ -173,14 +175,25 @@ def test_a_match_without_a_game_is_refused() -> None:
     assert refused.value.code == "mat-no-game"
 
 
-def test_a_position_set_up_by_hand_cannot_be_written() -> None:
-    table = Table(("Ana", "Boris"))
+@pytest.mark.parametrize(("cube", "owner"), [(1, None), (4, 0), (2, 1)])
+def test_a_position_set_up_by_hand_comes_back(cube: int, owner: int | None) -> None:
+    table = Table(("Ana", "Boris"), 5)
     table.begin_game((0, 0))
-    table.set_position(Position())
+    table.turn(0, Dice(3, 1), "8/5 6/5")
+    board = Board.from_points({6: 2, 5: 3, 25: 1}, {1: 3, 3: 2, 24: 1})
+    table.set_position(Position(board=board, on_roll=1, cube=cube, owner=owner))
+    table.turn(1, Dice(6, 2), "bar/23 23/17")
     table.end_game()
-    with pytest.raises(FormatError) as refused:
-        match_file.to_bytes(table.match(), ".mat")
-    assert refused.value.code == "mat-position"
+    again = match_file.read(match_file.to_bytes(table.match(), ".mat"))
+    assert codes(again) == []
+    assert [step[1:] for step in told(again)][2:] == [step[1:] for step in told(table.match())][2:]
+    first, _, last = again.games[0].actions
+    assert [str(turn) for turn in (first, last)] == ["8/5 6/5", "bar/17"]
+
+
+def test_a_broken_set_up_is_named() -> None:
+    match = read(HEAD + "; Set Pos=" + "O" * 26 + "/0\n  1) 31: 8/5 6/5\n")
+    assert codes(match) == ["xgid-bar"]
 
 
 def test_texts_cannot_break_out_of_their_line() -> None:

@@ -41,16 +41,17 @@ def test_it_reads_what_we_write_and_we_read_what_it_writes(
         assert results(again) == results(match)
 
 
-def test_it_reads_our_set_up(tmp_path: Path) -> None:
+@pytest.mark.parametrize("suffix", [".mat", ".sgf"])
+def test_it_reads_our_set_up(suffix: str, tmp_path: Path) -> None:
     table = Table(("Ana", "Boris"), 5)
     table.begin_game((2, 3))
     board = Board.from_points({6: 2, 5: 3, 25: 1}, {1: 3, 3: 2, 24: 1})
     table.set_position(Position(board=board, on_roll=1, cube=2, owner=0))
     table.turn(1, Dice(6, 2), "bar/23 23/17")
     table.end_game()
-    ours, its = tmp_path / "ours.sgf", tmp_path / "its.sgf"
+    ours, its = tmp_path / f"ours{suffix}", tmp_path / "its.sgf"
     match_file.write(table.match(), ours)
-    gnubg(tmp_path, f"load match {ours}", f"save match {its}")
+    gnubg(tmp_path, f"{'import mat' if suffix == '.mat' else 'load match'} {ours}", f"save match {its}")
     again = match_file.read(its)
     first = again.games[0].actions[0]
     assert isinstance(first, m.SetPosition)

@@ -21,6 +21,7 @@ LATIN_WORDS = {
     "GNU",
     "Backgammon",
     "bot",
+    "s",
     *("beginner", "casual", "intermediate", "advanced", "expert", "master"),
     "cube",
     "limit",
@@ -122,6 +123,20 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 TRAINING = {"run", "gate", "export", "starts", "docs", "training", "TD", "e"}
 TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "FILE", "PRUNER"}
 FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
+FILE_WORDS |= {
+    "UBGI",
+    "Universal",
+    "Interface",
+    "GNU",
+    "external",
+    "PORT",
+    "FIBS",
+    "board",
+    "set",
+    "player",
+    "localhost",
+    "Ctrl-C",
+}
 FILE_WORDS |= {"JSON", "SessionStarted", "a", "p", "z", "eXtreme", "Gammon", "RGMH", "SMILE", "BGBlitz"}
 FILE_WORDS |= {
     "games",

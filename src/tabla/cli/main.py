@@ -23,6 +23,8 @@ COMMANDS = (
     "study",
     "show",
     "convert",
+    "ubgi",
+    "external",
     "rules",
     "dice",
     "train",

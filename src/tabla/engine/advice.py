@@ -10,6 +10,7 @@ import msgspec
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
@@ -18,10 +19,10 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
-MAX_PLIES = 3
-
 # How many plays the small net passes on to the full one inside the tree.
 KEEP = 4
+# Equity behind the best, by the small net, from which it passes none on.
+MARGIN = 0.1
 
 Action = Literal["no-double", "double-take", "double-drop", "too-good", "no-cube"]
 
@@ -141,6 +142,7 @@ class Advisor:
             self._small,
             KEEP,
             self.bearoff.two_sided,
+            margin=MARGIN,
             threads=self._threads,
         )
         return trials, tuple(chances), equity
@@ -160,6 +162,7 @@ class Advisor:
             self._small,
             KEEP,
             self.bearoff.two_sided,
+            margin=MARGIN,
             threads=self._threads,
         )
         return value / trials
@@ -186,6 +189,7 @@ class Advisor:
             list(filters),
             terms=stakes.terms,
             higher_die_alone=alone,
+            margin=MARGIN,
             threads=self._threads,
         )
 
@@ -203,7 +207,15 @@ class Advisor:
             raise TablaError("plies", given=plies, most=MAX_PLIES)
         stakes, exact = self.stakes(position, rules), self.bearoff.two_sided
         found, value, *decision = _core.look_ahead(
-            self._full, bytes(position.board), plies, self._small, KEEP, exact, stakes.terms, self._threads
+            self._full,
+            bytes(position.board),
+            plies,
+            self._small,
+            KEEP,
+            exact,
+            stakes.terms,
+            MARGIN,
+            self._threads,
         )
         if stakes.is_money and self.bearoff.covers(position.board):
             known = self.bearoff.equities(position.board)

@@ -11,15 +11,17 @@ import re
 from typing import Final, NamedTuple
 
 from tabla.formats import match as m
-from tabla.formats.position import MONEY
+from tabla.formats.position import MONEY, Position
 from tabla.formats.table import Table
+from tabla.formats.xgid import parse_xgid
 from tabla.rules.dice import Dice
-from tabla.rules.errors import FormatError
+from tabla.rules.errors import FormatError, TablaError
 
 LINE_LENGTH: Final = 2000
 _LENGTH = re.compile(r"\s*(\d{1,5})\s*-?\s*point\s+match", re.I)
 _MONEY = re.compile(r"\s*(?:money|unlimited)\b", re.I)
 _TAG = re.compile(r"\s*;\s*\[([^\]\"]{1,60}?)\s*\"(.*)\"\]\s*$")
+_SET_UP = re.compile(r"\s*;\s*Set Pos=([-A-Oa-o]{26}/-?\d{1,2})")
 _GAME = re.compile(r"\s*Game\s+\d{1,6}\b", re.I)
 _SCORE = re.compile(r"\s*(\S.*?)\s*:\s*(\d{1,6})\s+(\S.*?)\s*:\s*(\d{1,6})\s*$")
 _ROW = re.compile(r"\s*\d{1,6}\)")
@@ -31,6 +33,7 @@ _CELL = re.compile(
 _POINTS = re.compile(r"(\d{1,6})\s*point", re.I)
 _NO_PLAY = re.compile(r"cannot move|can'?t move|no moves?|no play|dances?|\(no play\)|0/0", re.I)
 _NEVER_PLAYED = re.compile(r"\?{2,}")
+SET_UP: Final = "position"
 # A cell that begins within so many columns of "12)" is of the left player.
 _LEFT_GAP: Final = 8
 
@@ -75,7 +78,7 @@ class _Reader:
             elif not line.strip():
                 continue
             elif line.lstrip().startswith((";", "#")):
-                self.tag(line)
+                self.tag(number, line)
             elif _GAME.match(line):
                 self.finish_game()
                 expects_score = True
@@ -96,10 +99,11 @@ class _Reader:
     def trouble(self, line: int, error: FormatError) -> None:
         m.note(self.table.troubles if self.table else self.early, m.Trouble(error, line))
 
-    def tag(self, line: str) -> None:
-        found = _TAG.match(line)
-        if found:
+    def tag(self, number: int, line: str) -> None:
+        if found := _TAG.match(line):
             self.tags[found[1].lower()] = found[2].strip()
+        elif self.in_game and (found := _SET_UP.match(line)):
+            self.cells.append(Cell(number, 0, SET_UP, found[1]))
 
     def heading(self, number: int, line: str) -> None:
         found = _LENGTH.match(line)
@@ -156,7 +160,10 @@ class _Reader:
                 points = _POINTS.match(cell.rest)
                 result = (cell.side, int(points[1]) if points else 1)
             else:
-                _lay_down(self.table, cell, is_last=at == rolls[-1])
+                try:
+                    _lay_down(self.table, cell, is_last=at == rolls[-1])
+                except TablaError as error:
+                    self.table.trouble(error)
         self.table.end_game(*result)
         self.in_game = False
 
@@ -171,8 +178,17 @@ class _Reader:
         )
 
 
+def _set_up(text: str) -> Position:
+    """The letters of an XGID, and the cube: a power of two, less than 0 if it is the left player's."""
+    letters, _, cube = text.partition("/")
+    owner = {"0": "0", "-": "1"}.get(cube[0], "-1")
+    return parse_xgid(f"XGID={letters}:{cube.lstrip('-')}:{owner}:1:00:0:0:0:0:10")
+
+
 def _lay_down(table: Table, cell: Cell, is_last: bool) -> None:
-    if cell.head.isdigit():
+    if cell.head == SET_UP:
+        table.set_position(_set_up(cell.rest))
+    elif cell.head.isdigit():
         play: str | None = cell.rest
         if _NEVER_PLAYED.match(cell.rest):
             play = None

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from tabla.formats import match as m
+from tabla.formats.position import Position
 from tabla.formats.replay import replay_action
 from tabla.formats.table import Table
-from tabla.rules.errors import FormatError
+from tabla.formats.xgid import format_xgid
 
 _LEFT = 29
+NEITHER = -1  # the side of a line that is no player's
 
 
 def format_mat(match: m.MatchFile) -> str:
-    """The text; raises FormatError where the format has no word for something in the match."""
+    """The text of the whole match."""
     lines = [*_tags(match), "", f" {match.length} point match", ""]
     table = Table(match.players, match.length, match.rules)
     for number, game in enumerate(match.games, 1):
@@ -46,8 +48,8 @@ def _game(match: m.MatchFile, table: Table, game: m.Game, number: int) -> list[s
         value = table.state.bets[0].value
         replay_action(table, action)
         if isinstance(action, m.SetPosition):
-            raise FormatError("mat-position", game=number)
-        if not isinstance(action, m.Resign):
+            cells.append((NEITHER, _set_up(action.position)))
+        elif not isinstance(action, m.Resign):
             cells.append((action.side, _cell(action, value)))
     table.end_game()
     lines += _rows(cells)
@@ -63,12 +65,27 @@ def _rows(cells: list[tuple[int, str]]) -> list[str]:
 
     A row without a right cell is padded all the same: GNU Backgammon 1.07 takes the cell of the row above.
     """
-    rows: list[list[str]] = []
-    for side, text in cells:
-        if side == 0 or not rows or rows[-1][1]:
-            rows.append(["", ""])
-        rows[-1][side] = text
-    return [f"{number:3}) {left:<{_LEFT - 2}}  {right}" for number, (left, right) in enumerate(rows, 1)]
+    lines: list[str] = []
+    number, left = 0, ""
+    for at, (side, text) in enumerate(cells):
+        if side == NEITHER:
+            lines.append(text)
+            continue
+        if side == 0:
+            left = text
+        # A left cell waits for a right one that follows it.
+        if side == 1 or at + 1 == len(cells) or cells[at + 1][0] != 1:
+            number += 1
+            lines.append(f"{number:3}) {left:<{_LEFT - 2}}  {text if side == 1 else ''}")
+            left = ""
+    return lines
+
+
+def _set_up(position: Position) -> str:
+    """eXtreme Gammon's line for a position set up by hand; who is on roll shows in the row below."""
+    xgid = format_xgid(position).removeprefix("XGID=").split(":")
+    sign = "-" if position.owner == 0 else ""
+    return f"; Set Pos={xgid[0]}/{sign if position.owner is not None else ''}{xgid[1]}"
 
 
 def _cell(action: m.Turn | m.Double | m.Take | m.Drop | m.Beaver, value: int) -> str:

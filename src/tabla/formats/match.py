@@ -168,11 +168,11 @@ class Trouble(msgspec.Struct, frozen=True):
         """One line for the user: the place, and what was expected there."""
         what = self.error.text(language)
         if self.line is not None:
-            return locale.text("file-line", language, line=self.line, what=what)
+            return locale.text("file-line", language, line=str(self.line), what=what)
         if self.offset is not None:
-            return locale.text("file-offset", language, offset=self.offset, what=what)
+            return locale.text("file-offset", language, offset=str(self.offset), what=what)
         if self.record is not None:
-            return locale.text("file-record", language, record=self.record, what=what)
+            return locale.text("file-record", language, record=str(self.record), what=what)
         return what
 
     def __str__(self) -> str:

@@ -16,9 +16,9 @@ from tabla.play import events as e
 from tabla.play.state import State
 from tabla.rules.dice import Dice
 from tabla.rules.errors import Refused
-from tabla.server.entries import AnyEntry, FlagFell, RollAsked, ShareGiven
+from tabla.server.entries import AnyEntry, FlagFell, HelpAnswered, RollAsked, ShareGiven
 from tabla.server.live import Live, fold
-from tabla.server.wire import PLAY_COMMANDS, CommitChain, GiveShare
+from tabla.server.wire import PLAY_COMMANDS, AnswerHelp, CommitChain, GiveShare
 
 Entries = tuple[AnyEntry, ...]
 _THROWING: dict[str, type[Any]] = {
@@ -34,6 +34,8 @@ def act(live: Live, seat: int, wish: Any, now: int, fair: FairDice) -> Entries:
         return _commit(live, seat, wish)
     if isinstance(wish, GiveShare):
         return _give_share(live, seat, wish, now, fair)
+    if isinstance(wish, AnswerHelp):
+        return _answer_help(live, seat, wish)
     if live.asked is not None:
         raise Refused("roll-pending")
     kind = type(wish).__name__
@@ -81,6 +83,12 @@ def _commit(live: Live, seat: int, wish: CommitChain) -> Entries:
     committed = ChainCommitted(str(seat), wish.tip, wish.length)
     live.dice.after(committed)
     return (committed,)
+
+
+def _answer_help(live: Live, seat: int, wish: AnswerHelp) -> Entries:
+    if seat not in live.asked_for_help:
+        raise Refused("help-not-asked")
+    return (HelpAnswered(seat, wish.agreed),)
 
 
 def _give_share(live: Live, seat: int, wish: GiveShare, now: int, fair: FairDice) -> Entries:

@@ -18,11 +18,13 @@ ROWS = 5
 FIELD = 5.6
 
 STYLE = (
-    ".field{fill:var(--field,#e9dfc9)}.frame{fill:var(--frame,#5a3d2b)}"
-    ".dark{fill:var(--dark,#a98f6b)}.light{fill:var(--light,#d3c09b)}"
-    ".p0{fill:var(--p0,#fbf6e9);stroke:var(--edge,#3a2a1e)}.p1{fill:var(--p1,#6e1f24);stroke:var(--edge,#3a2a1e)}"
-    ".t0{fill:#3a2a1e}.t1{fill:#fff}.label{fill:var(--ink,#222)}.die{fill:#fff;stroke:#222}.pip{fill:#222}"
-    "text{font:.55px system-ui,sans-serif;text-anchor:middle}.small{font-size:.42px}"
+    ".board .field{fill:var(--field,#e9dfc9)}.board .frame{fill:var(--frame,#5a3d2b)}"
+    ".board .dark{fill:var(--dark,#a98f6b)}.board .light{fill:var(--light,#d3c09b)}"
+    ".board .p0{fill:var(--p0,#fbf6e9);stroke:var(--edge,#3a2a1e)}"
+    ".board .p1{fill:var(--p1,#6e1f24);stroke:var(--edge,#3a2a1e)}"
+    ".board .t0{fill:#3a2a1e}.board .t1{fill:#fff}"
+    ".board .die{fill:#fff;stroke:#222}.board .pip{fill:#222}"
+    ".board text{font:.55px system-ui,sans-serif;text-anchor:middle}.board .small{font-size:.42px}"
 )
 
 

@@ -33,10 +33,10 @@ class Level(msgspec.Struct, frozen=True):
 
 
 LEVELS: Final = (
-    Level("fast", 0, 0.020),
-    Level("normal", 1, 0.015),
-    Level("deep", 2, 0.010),
-    Level("rollout", 2, 0.010, trials=216, turns=8),
+    Level("fast", 0, 0.030),
+    Level("normal", 1, 0.025),
+    Level("deep", 2, 0.015),
+    Level("rollout", 2, 0.015, trials=216, turns=8),
 )
 DEFAULT: Final = LEVELS[1]
 

@@ -9,6 +9,9 @@ INSTALL := $(PIP) install --constraint constraints.txt
 
 CORE := $(wildcard core/*/*.cpp core/*/*.hpp)
 CODE := src tests benchmarks
+# Checks the types of the page's modules; fetched by npm, where there is one.
+TYPESCRIPT := 7.0.2
+TSC := build/node/node_modules/.bin/tsc
 COVERED := src/tabla/rules/*,src/tabla/play/*,src/tabla/formats/*
 
 # The core once more, with AddressSanitizer and UndefinedBehaviorSanitizer, beside its own copy of the package.
@@ -18,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check unit programs sanitize bench bench-server clean
+.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-server pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -28,7 +31,7 @@ run: $(VENV)/built  ## build Tabla and start the table; its address is printed
 
 test: check unit sanitize  ## everything that must hold: check, all tests with coverage, the sanitized core
 
-check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order of the rooms
+check: $(VENV)/built $(VENV)/test-tools types  ## style, types, spelling and the order of the rooms
 	$(BIN)/ruff check --quiet $(CODE)
 	$(BIN)/ruff format --quiet --check $(CODE)
 	$(BIN)/mypy
@@ -37,10 +40,16 @@ check: $(VENV)/built $(VENV)/test-tools  ## style, types, spelling and the order
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
 
-unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of the rules 95 % or more
-	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data \
+types:  ## types of the page's modules, where npm is there to fetch the checker
+	@test -x $(TSC) || npm install --silent --no-fund --no-audit --no-save --prefix build/node \
+		typescript@$(TYPESCRIPT) > /dev/null 2>&1 || echo "The page's types are not checked: npm cannot fetch TypeScript."
+	@! test -x $(TSC) || $(TSC) -p jsconfig.json
+
+unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
+	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data --ignore=tests/portable \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
+	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
 
 # Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
 PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
@@ -56,13 +65,19 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 	rm -rf $(SANITIZED)/site/tabla/[!_]* && cp -r src/tabla $(SANITIZED)/site/
 	$(SANITIZER_ENV) $(BIN)/python -S -c \
 		'from tabla import _core; assert "sanitize" in _core.__file__, _core.__file__'
-	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core
+	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core tests/portable
 
 bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn and OpenSpiel, on one core
 	$(BIN)/python benchmarks/core_speed.py
 
 bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
 	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
+
+bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core
+	$(BIN)/python benchmarks/analysis_speed.py
+
+pictures: $(VENV)/built $(VENV)/test-tools  ## pictures of every state of the page, to be looked at, in build/pictures
+	$(BIN)/python -m tests.web.pictures build/pictures
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) build .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -1,12 +1,14 @@
-"""Evaluations per second on one thread: our full net, our small one, and gnubg's by ``gnubg-nn``.
+"""Evaluations per second on one thread: our full net and our small one, and gnubg's two ways.
 
-The same positions for all: from games our net plays against itself. gnubg is called through its Python
-binding, one board at a time, so a small part of its time is the call.
+The same positions for all: from games our net plays against itself. ``gnubg-nn`` is called through its Python
+binding, one board at a time, so a small part of its time is the call; ``calibrate`` is what Debian's gnubg
+says of itself. CPU time, but for ``calibrate``, which takes the time of the clock: run it on a quiet machine.
 """
 
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -15,28 +17,18 @@ from typing import Any
 import gnubg_nn
 import numpy as np
 
+from gnubg_process import run_commands
 from tabla.engine import nets
-from tabla.training import duel
-
-
-def positions(games: int, seed: int) -> duel.Boards:
-    player = duel.NetPlayer(nets.packaged("full").net)
-    rng = np.random.default_rng(seed)
-    boards, found = duel.starting_boards(games), []
-    while len(boards):
-        after = player.results(boards, rng.integers(1, 7, (len(boards), 2), dtype=np.uint8))
-        boards = np.ascontiguousarray(after[after[:, 0, 0] < 15][:, ::-1])
-        found.append(boards)
-    return np.concatenate(found)
+from tabla.training import duel, starts
 
 
 def rate(name: str, parts: Sequence[Sequence[Any] | duel.Boards], work: Callable[[Any], object]) -> float:
     """The best of several parts, each seen once: gnubg keeps what it has evaluated in a cache."""
     best = 0.0
     for part in parts:
-        began = time.perf_counter()
+        began = time.process_time()
         work(part)
-        best = max(best, len(part) / (time.perf_counter() - began))
+        best = max(best, len(part) / (time.process_time() - began))
     print(f"{name:20s} {best:12,.0f} evaluations/s")
     return best
 
@@ -46,7 +38,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    boards = np.unique(positions(args.games, args.seed), axis=0)
+    boards = np.unique(starts.usual_boards(nets.packaged("full").net, args.seed, args.games), axis=0)
     np.random.default_rng(args.seed).shuffle(boards)
     parts = [np.ascontiguousarray(part) for part in np.array_split(boards, 5)]
     sides = [[[board[1, 1:].tolist(), board[0, 1:].tolist()] for board in part] for part in parts]
@@ -55,7 +47,11 @@ def main() -> int:
     ours = rate("ours, full net", parts, lambda part: full.evaluate(part, threads=1))
     rate("ours, small net", parts, lambda part: pruner.evaluate(part, threads=1))
     theirs = rate("gnubg-nn", sides, lambda part: [gnubg_nn.probabilities(board, 0) for board in part])
-    print(f"ours / gnubg-nn: {ours / theirs:.1f}")
+    printed, _ = run_commands(["calibrate 3"], 60)
+    found = re.search(r"Calibration result: (\d+)", printed)
+    calibrated = int(found.group(1)) if found else 0
+    print(f"{'gnubg calibrate':20s} {calibrated:12,.0f} evaluations/s")
+    print(f"ours / gnubg-nn: {ours / theirs:.1f}; ours / calibrate: {ours / calibrated:.1f}")
     return 0
 
 

@@ -1,4 +1,6 @@
 // Cube values of five chances.
+#include "bindings/bind_cube.hpp"
+
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -7,9 +9,6 @@
 
 #include <optional>
 #include <string>
-
-#include "bindings/bindings.hpp"
-#include "search/cube.hpp"
 
 namespace tabla::bindings {
 
@@ -24,29 +23,21 @@ CubeOwner owner_of(const std::string& name) {
 
 using Points = std::optional<std::vector<double>>;
 
-Stakes stakes_of(bool jacoby, const Points& won, const Points& lost) {
-    return won && lost ? Stakes::match(*won, *lost) : Stakes::money(jacoby);
-}
-
-Cube cube_of(int value, const std::string& owner, bool can_double, double efficiency, int gammon,
-             int backgammon) {
+Terms new_terms(int value, const std::string& owner, bool can_double, bool jacoby, const Points& won,
+                const Points& lost, double efficiency, double race_efficiency, int gammon, int backgammon) {
     if (value < 1) throw std::invalid_argument("a cube is worth at least 1");
-    return {value, owner_of(owner), can_double, efficiency, {gammon, backgammon}};
+    return {won && lost ? Stakes::match(*won, *lost) : Stakes::money(jacoby),
+            {value, owner_of(owner), can_double, efficiency, {gammon, backgammon}},
+            race_efficiency};
 }
 
-double cubeful_value_of(const Chances& chances, int value, const std::string& owner, bool can_double,
-                        bool jacoby, const Points& won, const Points& lost, double efficiency, int gammon,
-                        int backgammon) {
-    return cubeful_value(chances, cube_of(value, owner, can_double, efficiency, gammon, backgammon),
-                         stakes_of(jacoby, won, lost));
+double cubeful_value_of(const Chances& chances, const Terms& terms, bool has_contact) {
+    return cubeful_value(chances, terms.cube_for(has_contact), terms.stakes);
 }
 
-std::tuple<double, double, double> cube_decision_of(const Chances& chances, int value,
-                                                    const std::string& owner, bool jacoby, const Points& won,
-                                                    const Points& lost, double efficiency, int gammon,
-                                                    int backgammon) {
-    const auto decision = cube_decision(chances, cube_of(value, owner, true, efficiency, gammon, backgammon),
-                                        stakes_of(jacoby, won, lost));
+std::tuple<double, double, double> cube_decision_of(const Chances& chances, const Terms& terms,
+                                                    bool has_contact) {
+    const auto decision = cube_decision(chances, terms.cube_for(has_contact), terms.stakes);
     return {decision.no_double, decision.double_take, decision.double_drop};
 }
 
@@ -54,16 +45,34 @@ std::tuple<double, double, double> cube_decision_of(const Chances& chances, int 
 
 void bind_cube(nb::module_& module) {
     using namespace nb::literals;
-    module.def("cubeful_value", &cubeful_value_of, "chances"_a, "value"_a = 1, "owner"_a = "centre",
-               "can_double"_a = true, "jacoby"_a = false, "won"_a = nb::none(), "lost"_a = nb::none(),
-               "efficiency"_a = 0.68, "gammon"_a = 2, "backgammon"_a = 3,
-               "The value to the side on roll with the cube where it is; see cube_decision.");
-    module.def(
-        "cube_decision", &cube_decision_of, "chances"_a, "value"_a = 1, "owner"_a = "centre",
-        "jacoby"_a = false, "won"_a = nb::none(), "lost"_a = nb::none(), "efficiency"_a = 0.68,
-        "gammon"_a = 2, "backgammon"_a = 3,
-        "Values of no double, double and take, double and drop: points for money, or the winning chance "
-        "of a match whose values after winning and losing 0, 1, 2 ... points are given.");
+    nb::class_<Terms>(
+        module, "Terms",
+        "What a game is played for, seen by the side that decides: the cube, and for a match its winning "
+        "chances after winning and after losing 0, 1, 2 ... points, the last standing for all more.")
+        .def(
+            "__init__",
+            [](Terms* self, int value, const std::string& owner, bool can_double, bool jacoby,
+               const Points& won, const Points& lost, double efficiency, double race_efficiency, int gammon,
+               int backgammon) {
+                new (self) Terms(new_terms(value, owner, can_double, jacoby, won, lost, efficiency,
+                                           race_efficiency, gammon, backgammon));
+            },
+            "value"_a = 1, "owner"_a = "centre", "can_double"_a = true, "jacoby"_a = false,
+            "won"_a = nb::none(), "lost"_a = nb::none(), "efficiency"_a = 0.68, "race_efficiency"_a = 0.62,
+            "gammon"_a = 2, "backgammon"_a = 3)
+        .def_prop_ro(
+            "utility",
+            [](const Terms& terms) {
+                const Utility u = terms.utility();
+                return std::array{u.win_gammon, u.win_backgammon, u.lose_gammon, u.lose_backgammon};
+            },
+            "How much more than a single game gammons, and backgammons than gammons, are worth, won and "
+            "lost.");
+    module.def("cubeful_value", &cubeful_value_of, "chances"_a, "terms"_a, "has_contact"_a = true,
+               "The value to the side on roll with the cube where it is: points for money, or the winning "
+               "chance of the match.");
+    module.def("cube_decision", &cube_decision_of, "chances"_a, "terms"_a, "has_contact"_a = true,
+               "The values of no double, of double and take, of double and drop.");
 }
 
 }  // namespace tabla::bindings

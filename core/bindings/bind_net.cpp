@@ -12,6 +12,7 @@ namespace {
 
 using OutBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, 2, kPlaces>>;
 using OutLuck = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
+using OutValues = nb::ndarray<nb::numpy, float, nb::ndim<2>>;
 using OutInputs = nb::ndarray<nb::numpy, float, nb::shape<-1, kExpertInputs>>;
 
 constexpr std::size_t kBlock = 128;
@@ -30,6 +31,25 @@ OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
             std::copy(chances[i - begin].begin(), chances[i - begin].end(), &out[i * kChanceCount]);
     });
     return owned_array<OutChances>(std::move(out), {count, kChanceCount});
+}
+
+std::vector<OutValues> hidden_values(const Inference& net, BoardArray boards) {
+    const std::size_t count = boards.shape(0), depth = net.network().shape().hidden.size();
+    std::vector<std::vector<float>> values(depth);
+    Workspace work(net.network());
+    for (std::size_t i = 0; i < count; ++i) {
+        const Board board = read_board(boards.data() + i * kBoardBytes);
+        net.forward(std::span(&board, 1), work);
+        for (std::size_t l = 0; l < depth; ++l)
+            values[l].insert(values[l].end(), work.values[l].begin(),
+                             work.values[l].begin() + static_cast<long>(net.network().shape().hidden[l]));
+    }
+    std::vector<OutValues> out;
+    for (auto& layer : values) {
+        const std::size_t width = net.network().shape().hidden[out.size()];
+        out.push_back(owned_array<OutValues>(std::move(layer), {count, width}));
+    }
+    return out;
 }
 
 // Reads board and dice `i`, and calls visit(i, board, die1, die2) for each pair.
@@ -120,6 +140,8 @@ void bind_net(nb::module_& module) {
             "Layer by layer, [inputs][outputs] row by row, then the bias.")
         .def("evaluate", &evaluate, "boards"_a.noconvert(), "threads"_a = 0,
              "The five chances, cumulative, of the side on roll; (N, 5).")
+        .def("hidden_values", &hidden_values, "boards"_a.noconvert(),
+             "The rectified values of each hidden layer; (N, width) each.")
         .def("best_results", &best_results, "boards"_a.noconvert(), "dice"_a.noconvert(),
              "pruner"_a = nb::none(), "keep"_a = 0, "threads"_a = 0,
              "The boards after the best plays, the mover still first, and the mover's chances then.")

@@ -16,10 +16,13 @@ inline OutFloats plain_weights(const Network& network) {
     return owned_array<OutFloats>(std::move(weights), {count});
 }
 
+inline constexpr float kNoMargin = 1e9F;
+
 inline Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep,
-                        const TwoSidedTable* exact = nullptr) {
+                        const TwoSidedTable* exact = nullptr, float margin = kNoMargin) {
     if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
-    Judges judges{&net, pruner, keep};
+    if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
+    Judges judges{&net, pruner, keep, margin};
     if (exact) judges.exact = &exact->table;
     return judges;
 }

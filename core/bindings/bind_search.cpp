@@ -4,6 +4,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings/bind_cube.hpp"
 #include "bindings/bind_net.hpp"
 #include "search/lookahead.hpp"
 #include "search/rollout.hpp"
@@ -14,17 +15,19 @@ namespace {
 
 using OutBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, 2, kPlaces>>;
 using FilterTuple = std::tuple<std::size_t, float>;
-using UtilityArray = std::array<float, 4>;                   // as in Utility
-using CandidateTuple = std::tuple<nb::bytes, Chances, int>;  // resulting board, mover's chances, plies
+// Resulting board, the mover's chances, value to the mover, plies.
+using CandidateTuple = std::tuple<nb::bytes, Chances, double, int>;
 
-constexpr UtilityArray kMoney = {1, 1, 1, 1};
-
-LookAhead depth_of(int plies, const std::vector<FilterTuple>& filters, const UtilityArray& utility) {
+void check_plies(int plies) {
     if (plies < 0 || plies > kMaxPlies) throw std::invalid_argument("look-ahead takes 0 to 3 plies");
+}
+
+LookAhead depth_of(int plies, const std::vector<FilterTuple>& filters, const Terms& terms) {
+    check_plies(plies);
     if (filters.size() > kMaxPlies) throw std::invalid_argument("at most 3 filters");
     LookAhead depth;
     depth.plies = plies;
-    depth.utility = {utility[0], utility[1], utility[2], utility[3]};
+    depth.terms = terms;
     for (std::size_t i = 0; i < filters.size(); ++i) {
         depth.filters[i] = {std::get<0>(filters[i]), std::get<1>(filters[i])};
         if (depth.filters[i].most == 0) throw std::invalid_argument("a filter keeps at least one play");
@@ -39,13 +42,14 @@ void check_going(const Board& board) {
 std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes& bytes, int die1, int die2,
                                           int plies, const Inference* pruner, std::size_t keep,
                                           const TwoSidedTable* exact, const std::vector<FilterTuple>& filters,
-                                          const UtilityArray& utility, bool higher_die_alone, int threads) {
+                                          const Terms* terms, bool higher_die_alone, float margin,
+                                          int threads) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     check_going(board);
-    const auto judges = judges_of(net, pruner, keep, exact);
-    auto depth = depth_of(plies, filters, utility);
+    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    auto depth = depth_of(plies, filters, terms_of(terms));
     depth.rules.higher_die_alone = higher_die_alone;
     std::vector<Candidate> plays;
     {
@@ -54,17 +58,17 @@ std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes&
     }
     std::vector<CandidateTuple> out;
     for (const Candidate& play : plays)
-        out.emplace_back(bytes_of(play.next.swapped()), play.chances, play.plies);
+        out.emplace_back(bytes_of(play.next.swapped()), play.chances, play.value, play.plies);
     return out;
 }
 
 OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice, int plies,
                          const Inference* pruner, std::size_t keep, const TwoSidedTable* exact,
-                         const std::vector<FilterTuple>& filters, int threads) {
+                         const std::vector<FilterTuple>& filters, float margin, int threads) {
     const std::size_t count = boards.shape(0);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
-    const auto judges = judges_of(net, pruner, keep, exact);
-    const auto depth = depth_of(plies, filters, kMoney);
+    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto depth = depth_of(plies, filters, {});
     std::vector<std::uint8_t> results(count * kBoardBytes);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
     for_blocks(count, 1, threads, [&](std::size_t i, std::size_t) {
@@ -79,13 +83,17 @@ OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice
     return owned_array<OutBoards>(std::move(results), {count, 2, kPlaces});
 }
 
-Chances look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Inference* pruner,
-                      std::size_t keep, const TwoSidedTable* exact, const UtilityArray& utility) {
+using ProspectTuple = std::tuple<Chances, double, double, double, double>;
+
+ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Inference* pruner,
+                            std::size_t keep, const TwoSidedTable* exact, const Terms* terms, float margin,
+                            int threads) {
+    check_plies(plies);
     const Board board = board_of(bytes);
-    const auto depth = depth_of(plies, {}, utility);
-    Evaluator evaluator(judges_of(net, pruner, keep, exact));
+    const auto judges = judges_of(net, pruner, keep, exact, margin);
     nb::gil_scoped_release release;
-    return look_ahead(evaluator, board, plies, depth.utility);
+    const auto found = look_ahead(judges, board, plies, terms_of(terms), threads);
+    return {found.chances, found.value, found.no_double, found.double_take, found.double_drop};
 }
 
 using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
@@ -94,15 +102,30 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
                         std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
                         std::size_t keep, const TwoSidedTable* exact, std::size_t referee_keep, bool adjust,
-                        int threads) {
+                        float margin, int threads) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, pruner, keep, exact);
+    const auto judges = judges_of(net, pruner, keep, exact, margin);
     judges_of(net, pruner, referee_keep);
     nb::gil_scoped_release release;
     const auto sums = rollout(judges, board, first, count, {seed, turns, referee_keep, adjust}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
+}
+
+std::tuple<std::uint64_t, double, double> cubeful_rollout_of(
+    const Inference& net, const nb::bytes& bytes, std::uint64_t first, std::uint64_t count,
+    std::uint64_t seed, const Terms& terms, int turns, const Inference* pruner, std::size_t keep,
+    const TwoSidedTable* exact, std::size_t referee_keep, float margin, int threads) {
+    const Board board = board_of(bytes);
+    check_going(board);
+    if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
+    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    judges_of(net, pruner, referee_keep);
+    nb::gil_scoped_release release;
+    const auto sums =
+        cubeful_rollout(judges, board, first, count, {seed, turns, referee_keep, true}, terms, threads);
+    return {sums.trials, sums.value, sums.squares};
 }
 
 }  // namespace
@@ -111,22 +134,31 @@ void bind_search(nb::module_& module) {
     using namespace nb::literals;
     module.def("candidates", &candidates_of, "net"_a, "board"_a, "die1"_a, "die2"_a, "plies"_a,
                "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
-               "filters"_a = std::vector<FilterTuple>{}, "utility"_a = kMoney, "higher_die_alone"_a = false,
-               "threads"_a = 0,
-               "The plays best first as (resulting board, the mover's chances, plies looked ahead).");
+               "filters"_a = std::vector<FilterTuple>{}, "terms"_a = nb::none(), "higher_die_alone"_a = false,
+               "margin"_a = kNoMargin, "threads"_a = 0,
+               "The plays best first as (resulting board, the mover's chances, their value, plies looked "
+               "ahead); without terms for money and without a cube.");
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
                "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
-               "filters"_a = std::vector<FilterTuple>{}, "threads"_a = 0,
+               "filters"_a = std::vector<FilterTuple>{}, "margin"_a = kNoMargin, "threads"_a = 0,
                "The boards after the best plays, the mover still first.");
     module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
-               "keep"_a = 0, "exact"_a = nb::none(), "utility"_a = kMoney,
-               "The chances of the side on roll after looking ahead.");
+               "keep"_a = 0, "exact"_a = nb::none(), "terms"_a = nb::none(), "margin"_a = kNoMargin,
+               "threads"_a = 0,
+               "What the side on roll can expect: its chances, their value with the cube, and the values of "
+               "no double, of double and take, of double and drop.");
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
         "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "referee_keep"_a = 2,
-        "adjust"_a = true, "threads"_a = 0,
+        "adjust"_a = true, "margin"_a = kNoMargin, "threads"_a = 0,
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
+    module.def(
+        "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
+        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "referee_keep"_a = 2,
+        "margin"_a = kNoMargin, "threads"_a = 0,
+        "The number of trials and the sums of their values and squared values to the side on roll, which "
+        "begins with a throw.");
 }
 
 }  // namespace tabla::bindings

@@ -18,9 +18,8 @@ using StateDict = nb::typed<nb::dict, nb::str, nb::any>;
 
 using TargetArray = nb::ndarray<const float, nb::shape<-1, kChanceCount>, nb::c_contig, nb::device::cpu>;
 
-OutFloats floats(std::vector<float> values) {
-    const std::size_t count = values.size();
-    return owned_array<OutFloats>(std::move(values), {count});
+OutFloats floats(const Floats& values) {
+    return owned_array<OutFloats>(std::vector<float>(values.begin(), values.end()), {values.size()});
 }
 
 StateDict state_of(const Learner& learner) {
@@ -33,7 +32,7 @@ StateDict state_of(const Learner& learner) {
     return state;
 }
 
-void restore(std::vector<float>& to, const StateDict& state, const char* name) {
+void restore(Floats& to, const StateDict& state, const char* name) {
     const auto values = nb::cast<FloatArray>(state[name]);
     if (values.shape(0) != to.size())
         throw std::invalid_argument(std::string("the checkpoint's '") + name + "' is of another shape");

@@ -15,23 +15,7 @@ Learner::Learner(Network start)
       second(network.weights().size()) {}
 
 Gradient::Gradient(const Network& network) : work_(network), values_(network.weights().size()) {
-    for (const Layer& layer : network.layers()) {
-        transposed_.emplace_back(layer.inputs * layer.outputs);
-        delta_.emplace_back(Workspace::kRows * layer.outputs);
-    }
-}
-
-// Going back through a layer is a dense layer from outputs to inputs.
-void Gradient::transpose(const Network& network) {
-    for (std::size_t l = 1; l < network.layers().size(); ++l) {
-        const Layer& layer = network.layers()[l];
-        const float* tiles = &network.weights()[layer.tiles];
-        float* to = transposed_[l].data();
-        for (std::size_t out = 0; out < layer.outputs; ++out)
-            for (std::size_t in = 0; in < layer.inputs; ++in)
-                to[(in / kTile * layer.outputs + out) * kTile + in % kTile] =
-                    tiles[(out / kTile * layer.inputs + in) * kTile + out % kTile];
-    }
+    for (const Layer& layer : network.layers()) delta_.emplace_back(Workspace::kRows * layer.outputs);
 }
 
 double Gradient::output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale) {
@@ -78,7 +62,6 @@ double Gradient::add(const Inference& inference, std::span<const Board> boards,
     const Network& network = inference.network();
     const auto layers = network.layers();
     const float scale = 1 / static_cast<float>(boards.size());
-    transpose(network);
     double squares = 0;
     for (std::size_t begin = 0; begin < boards.size(); begin += Workspace::kRows) {
         const std::size_t count = std::min(Workspace::kRows, boards.size() - begin);
@@ -86,19 +69,19 @@ double Gradient::add(const Inference& inference, std::span<const Board> boards,
         squares += output_delta(boards.subspan(begin, count), targets.subspan(begin, count), scale);
         for (std::size_t l = layers.size(); l-- > 0;) {
             const Layer& layer = layers[l];
-            const auto& delta = delta_[l];
-            for (std::size_t row = 0; row < count; ++row)
-                add_scaled(1, &delta[row * layer.outputs], layer.outputs, &values_[layer.bias]);
             const auto& below = l > 0 ? work_.values[l - 1] : work_.experts;
-            if (layer.inputs > 0)
-                dense_gradient(below.data(), Workspace::kRows, layer.inputs, delta.data(), layer.outputs,
-                               &values_[layer.tiles]);
-            if (l == 0) break;
-            auto& back = delta_[l - 1];
-            std::fill(back.begin(), back.end(), 0.0F);
-            dense(delta.data(), Workspace::kRows, layer.outputs, transposed_[l].data(), layer.inputs,
-                  back.data());
-            rectify_gradient(below.data(), back.size(), back.data());
+            if (l > 0) std::fill(delta_[l - 1].begin(), delta_[l - 1].end(), 0.0F);
+            for (std::size_t row = 0; row < count; ++row) {
+                const float* delta = &delta_[l][row * layer.outputs];
+                add_scaled(1, delta, layer.outputs, &values_[layer.bias]);
+                if (layer.inputs == 0) continue;
+                const auto active = work_.inputs[l].of(row);
+                add_layer_gradient(&below[row * layer.inputs], layer.inputs, active, delta, layer.outputs,
+                                   &values_[layer.panels]);
+                if (l > 0)
+                    go_back(layer.inputs, active, &network.weights()[layer.panels], delta, layer.outputs,
+                            &delta_[l - 1][row * layer.inputs]);
+            }
         }
         add_first_layer(network, boards.subspan(begin, count));
     }

@@ -12,9 +12,9 @@ namespace tabla {
 struct Learner {
     explicit Learner(Network start);
 
-    Network network;                   // the weights that learn
-    Network mean;                      // their running mean: steadier, and what is played and shipped
-    std::vector<float> first, second;  // Adam's moments
+    Network network;       // the weights that learn
+    Network mean;          // their running mean: steadier, and what is played and shipped
+    Floats first, second;  // Adam's moments
     std::uint64_t steps = 0;
 };
 
@@ -25,17 +25,15 @@ class Gradient {
     // Adds the gradient of the mean error over the boards; returns the summed squared error of the equity.
     double add(const Inference& inference, std::span<const Board> boards, std::span<const Chances> targets);
 
-    std::vector<float>& values() { return values_; }
+    Floats& values() { return values_; }
 
   private:
-    void transpose(const Network& network);
     void add_first_layer(const Network& network, std::span<const Board> boards);
     double output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale);
 
     Workspace work_;
-    std::vector<float> values_;
-    std::vector<std::vector<float>> transposed_;  // tiles of each layer but the first, outputs to inputs
-    std::vector<std::vector<float>> delta_;       // per layer, kRows rows
+    Floats values_;
+    std::vector<Floats> delta_;  // per layer, kRows rows
 };
 
 // One step of `learner` along the gradient, which is cleared.

@@ -1,9 +1,14 @@
 #include "net/layers.hpp"
 
+#include <bit>
 #include <cassert>
 #include <cmath>
 
 #include "net/cpu.hpp"
+
+#ifdef TABLA_X86_VERSIONS
+#include <immintrin.h>
+#endif
 
 namespace tabla {
 
@@ -16,72 +21,103 @@ typedef int IntLanes __attribute__((vector_size(64), aligned(4), may_alias));
 #define TABLA_LANES(pointer) (*reinterpret_cast<Lanes*>(pointer))
 #define TABLA_CONST_LANES(pointer) (*reinterpret_cast<const Lanes*>(pointer))
 
-}  // namespace
-
-namespace {
-
-// Rows `row` to `row + kRows - 1` of one tile; their sums stay in registers.
-template <std::size_t kRows>
-[[gnu::always_inline]] inline void dense_rows(const float* x, std::size_t inputs, const float* tile,
-                                              std::size_t outputs, float* y) {
-    Lanes sums[kRows];  // the element type has attributes that a template argument would lose
-    for (std::size_t row = 0; row < kRows; ++row) sums[row] = TABLA_CONST_LANES(y + row * outputs);
-    for (std::size_t in = 0; in < inputs; ++in) {
-        const Lanes weights = TABLA_CONST_LANES(tile + in * kTile);
-        for (std::size_t row = 0; row < kRows; ++row) sums[row] += weights * x[row * inputs + in];
+// One panel of `kLanes` times sixteen outputs for one row; the sums stay in registers.
+template <std::size_t kLanes>
+[[gnu::always_inline]] inline void add_panel(const float* x, const Active* active, std::size_t count,
+                                             const float* panel, float* y) {
+    Lanes sums[kLanes];  // the element type has attributes that a template argument would lose
+    for (std::size_t i = 0; i < kLanes; ++i) sums[i] = TABLA_CONST_LANES(y + i * kTile);
+    for (std::size_t k = 0; k < count; ++k) {
+        const float* weights = panel + active[k] * kLanes * kTile;
+        const float value = x[active[k]];
+        for (std::size_t i = 0; i < kLanes; ++i) sums[i] += TABLA_CONST_LANES(weights + i * kTile) * value;
     }
-    for (std::size_t row = 0; row < kRows; ++row) TABLA_LANES(y + row * outputs) = sums[row];
+    for (std::size_t i = 0; i < kLanes; ++i) TABLA_LANES(y + i * kTile) = sums[i];
 }
 
 }  // namespace
 
-TABLA_PER_CPU void dense(const float* x, std::size_t rows, std::size_t inputs, const float* tiles,
-                         std::size_t outputs, float* y) {
-    assert(outputs % kTile == 0);
-    for (std::size_t out = 0; out < outputs; out += kTile) {
-        const float* tile = tiles + out * inputs;
-        std::size_t row = 0;
-        // Four rows keep the multipliers busy; up to six sums fit the registers of every instruction set.
-        for (; rows - row > 6; row += 4)
-            dense_rows<4>(x + row * inputs, inputs, tile, outputs, y + row * outputs + out);
-        const float* rest = x + row * inputs;
-        float* sums = y + row * outputs + out;
-        switch (rows - row) {
-            case 6:
-                dense_rows<6>(rest, inputs, tile, outputs, sums);
-                break;
-            case 5:
-                dense_rows<5>(rest, inputs, tile, outputs, sums);
-                break;
-            case 4:
-                dense_rows<4>(rest, inputs, tile, outputs, sums);
-                break;
-            case 3:
-                dense_rows<3>(rest, inputs, tile, outputs, sums);
-                break;
-            case 2:
-                dense_rows<2>(rest, inputs, tile, outputs, sums);
-                break;
-            case 1:
-                dense_rows<1>(rest, inputs, tile, outputs, sums);
-                break;
+#ifdef TABLA_X86_VERSIONS
+
+__attribute__((target("arch=x86-64-v4"))) std::size_t find_active(const float* values, std::size_t count,
+                                                                  Active* active) {
+    std::size_t found = 0;
+    __m512i index = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    for (std::size_t at = 0; at < count; at += kTile) {
+        const auto lanes = static_cast<__mmask16>(count - at < kTile ? (1U << (count - at)) - 1 : 0xFFFF);
+        const __m512 block = _mm512_maskz_loadu_ps(lanes, values + at);
+        const __mmask16 on = _mm512_cmp_ps_mask(block, _mm512_setzero_ps(), _CMP_NEQ_OQ);
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(active + found),
+                            _mm512_maskz_cvtepi32_epi16(0xFFFF, _mm512_maskz_compress_epi32(on, index)));
+        found += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(on)));
+        index = _mm512_add_epi32(index, _mm512_set1_epi32(kTile));
+    }
+    return found;
+}
+
+__attribute__((target("default")))
+#endif
+std::size_t find_active(const float* values, std::size_t count, Active* active) {
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        active[found] = static_cast<Active>(i);
+        found += values[i] != 0;
+    }
+    return found;
+}
+
+TABLA_PER_CPU void add_layer(const float* x, std::size_t rows, std::size_t inputs, const Active* active,
+                             const std::size_t* counts, std::size_t stride, const float* weights,
+                             std::size_t outputs, float* y) {
+    const std::size_t width = panel_width(outputs);
+    assert(outputs % width == 0 && width % kTile == 0);
+    for (std::size_t out = 0; out < outputs; out += width) {
+        const float* panel = weights + out * inputs;
+        for (std::size_t row = 0; row < rows; ++row) {
+            const float* from = x + row * inputs;
+            const Active* on = active + row * stride;
+            float* to = y + row * outputs + out;
+            switch (width / kTile) {
+                case 1:
+                    add_panel<1>(from, on, counts[row], panel, to);
+                    break;
+                case 2:
+                    add_panel<2>(from, on, counts[row], panel, to);
+                    break;
+                case 3:
+                    add_panel<3>(from, on, counts[row], panel, to);
+                    break;
+                default:
+                    add_panel<4>(from, on, counts[row], panel, to);
+            }
         }
     }
 }
 
-TABLA_PER_CPU void dense_gradient(const float* x, std::size_t rows, std::size_t inputs, const float* delta,
-                                  std::size_t outputs, float* gradient) {
-    assert(rows % 4 == 0 && outputs % kTile == 0);
-    for (std::size_t out = 0; out < outputs; out += kTile) {
-        float* tile = gradient + out * inputs;
-        for (std::size_t row = 0; row < rows; row += 4) {
-            const float *x0 = x + row * inputs, *x1 = x0 + inputs, *x2 = x1 + inputs, *x3 = x2 + inputs;
-            const float* d = delta + row * outputs + out;
-            const Lanes d0 = TABLA_CONST_LANES(d), d1 = TABLA_CONST_LANES(d + outputs),
-                        d2 = TABLA_CONST_LANES(d + 2 * outputs), d3 = TABLA_CONST_LANES(d + 3 * outputs);
-            for (std::size_t in = 0; in < inputs; ++in)
-                TABLA_LANES(tile + in * kTile) += d0 * x0[in] + d1 * x1[in] + d2 * x2[in] + d3 * x3[in];
+TABLA_PER_CPU void add_layer_gradient(const float* x, std::size_t inputs, std::span<const Active> active,
+                                      const float* delta, std::size_t outputs, float* gradient) {
+    const std::size_t width = panel_width(outputs);
+    for (std::size_t out = 0; out < outputs; out += width)
+        for (const Active in : active) {
+            float* to = gradient + out * inputs + in * width;
+            for (std::size_t i = 0; i < width; i += kTile)
+                TABLA_LANES(to + i) += x[in] * TABLA_CONST_LANES(delta + out + i);
         }
+}
+
+TABLA_PER_CPU void go_back(std::size_t inputs, std::span<const Active> active, const float* weights,
+                           const float* delta, std::size_t outputs, float* back) {
+    const std::size_t width = panel_width(outputs);
+    for (const Active in : active) {
+        Lanes products{};
+        for (std::size_t out = 0; out < outputs; out += width) {
+            const float* from = weights + out * inputs + in * width;
+            for (std::size_t i = 0; i < width; i += kTile)
+                products += TABLA_CONST_LANES(from + i) * TABLA_CONST_LANES(delta + out + i);
+        }
+        float sum = 0;
+        for (std::size_t i = 0; i < kTile; ++i) sum += products[i];
+        back[in] = sum;
     }
 }
 
@@ -116,11 +152,6 @@ TABLA_PER_CPU void add_scaled(float factor, const float* row, std::size_t width,
 
 TABLA_PER_CPU void rectify(float* values, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) values[i] = values[i] > 0 ? values[i] : 0;
-}
-
-TABLA_PER_CPU void rectify_gradient(const float* __restrict values, std::size_t count,
-                                    float* __restrict delta) {
-    for (std::size_t i = 0; i < count; ++i) delta[i] = values[i] > 0 ? delta[i] : 0;
 }
 
 TABLA_PER_CPU void squash(float* values, std::size_t count) {

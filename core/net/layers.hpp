@@ -1,25 +1,59 @@
 // The arithmetic of a net: plain loops over sixteen floats at a time.
 //
-// A matrix of a dense layer lies in tiles: for each sixteen outputs all inputs in turn, so that a kernel
-// reads it from front to back. Rows are positions; kernels take several at a time, and a row's result does
-// not depend on the rows beside it. Every kernel is compiled for several instruction sets and chosen by CPU
-// feature when the library is loaded; the portable one gives the same result up to rounding.
+// After rectification most values are 0 (five in six in a trained net), so a layer first lists the inputs
+// that are not, and then adds only their rows of weights. A matrix lies in panels: for each 64 outputs (or
+// all, if there are fewer) all inputs in turn, so that a panel stays in the fastest cache while several
+// positions pass through it. A position's result does not depend on the positions beside it. Every kernel is
+// compiled for several instruction sets and chosen by CPU feature when the library is loaded; the portable
+// one gives the same result up to rounding.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <span>
+
+#include "net/cpu.hpp"
 
 namespace tabla {
 
-inline constexpr std::size_t kTile = 16;  // outputs of a tile; every layer is padded to a multiple
+inline constexpr std::size_t kTile = 16;   // every layer is padded to a multiple
+inline constexpr std::size_t kPanel = 64;  // a wider layer is a multiple of it
 
-// y += x W for `rows` rows, which are `inputs` and `outputs` floats apart.
-void dense(const float* x, std::size_t rows, std::size_t inputs, const float* tiles, std::size_t outputs,
-           float* y);
+// Outputs that lie together in a layer of so many.
+constexpr std::size_t panel_width(std::size_t outputs) {
+    return outputs < kPanel ? outputs : kPanel;
+}
 
-// Gradient of `tiles`: adds x^T delta; `rows` is a multiple of 4.
-void dense_gradient(const float* x, std::size_t rows, std::size_t inputs, const float* delta,
-                    std::size_t outputs, float* gradient);
+// Where the weight from one input to one output lies.
+constexpr std::size_t weight_index(std::size_t inputs, std::size_t outputs, std::size_t in, std::size_t out) {
+    const std::size_t width = panel_width(outputs);
+    return out / width * inputs * width + in * width + out % width;
+}
+
+using Active = std::uint16_t;  // index of an input that is not 0
+
+// Lists the values that are not 0; returns their number. `active` has room for `count + kTile`.
+#ifdef TABLA_X86_VERSIONS
+__attribute__((target("arch=x86-64-v4"))) std::size_t find_active(const float* values, std::size_t count,
+                                                                  Active* active);
+__attribute__((target("default")))
+#endif
+std::size_t find_active(const float* values, std::size_t count, Active* active);
+
+// y += x W for `rows` rows, which are `inputs` and `outputs` floats apart; of row r the inputs that are not 0
+// are the first `counts[r]` from `active + r * stride`.
+void add_layer(const float* x, std::size_t rows, std::size_t inputs, const Active* active,
+               const std::size_t* counts, std::size_t stride, const float* weights, std::size_t outputs,
+               float* y);
+
+// For one row: adds x^T delta to the gradient of the weights.
+void add_layer_gradient(const float* x, std::size_t inputs, std::span<const Active> active,
+                        const float* delta, std::size_t outputs, float* gradient);
+
+// For one row: sets back = W delta where the input was not 0; a gradient does not pass where it was
+// rectified.
+void go_back(std::size_t inputs, std::span<const Active> active, const float* weights, const float* delta,
+             std::size_t outputs, float* back);
 
 // sum = bias + all the rows.
 void sum_rows(std::span<const float* const> rows, const float* bias, std::size_t width, float* sum);
@@ -29,9 +63,6 @@ void add_scaled(float factor, const float* row, std::size_t width, float* target
 
 // Negative values become 0.
 void rectify(float* values, std::size_t count);
-
-// A gradient does not pass where the value was rectified.
-void rectify_gradient(const float* values, std::size_t count, float* delta);
 
 // Each value becomes 1 / (1 + exp(-value)); `count` is a multiple of kTile.
 void squash(float* values, std::size_t count);

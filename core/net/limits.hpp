@@ -1,16 +1,33 @@
 // What the rules alone say about the chances of a position: finished games, and outcomes no longer possible.
 #pragma once
 
+#include <algorithm>
+
 #include "board/board.hpp"
 #include "net/chances.hpp"
 
 namespace tabla {
 
-// Which chances can still be above 0; win itself always.
-std::array<bool, kChanceCount> possible_chances(const Board& board);
+// Which chances can still be above 0; win itself always. Once the sides have passed each other nobody is sent
+// back, so a loser with no checker in the winner's home or on the bar cannot lose a backgammon.
+constexpr std::array<bool, kChanceCount> possible_chances(const Board& board) {
+    constexpr PointMask winners_home_or_bar = 0x3F80000;
+    const bool gammon = count_at(board.opponent, kOff) == 0, lost = count_at(board.mover, kOff) == 0;
+    if (!gammon && !lost) return {true, false, false, false, false};
+    const PointMask mine = occupied(board.mover), theirs = occupied(board.opponent);
+    const bool contact = std::bit_width(mine) + std::bit_width(theirs) - 2 > kBar && mine != 0 && theirs != 0;
+    return {true, gammon, gammon && (contact || theirs & winners_home_or_bar), lost,
+            lost && (contact || mine & winners_home_or_bar)};
+}
 
 // Sets impossible chances to 0 and keeps the cumulative order.
-void limit(const Board& board, Chances& chances);
+constexpr void limit(const Board& board, Chances& c) {
+    const auto possible = possible_chances(board);
+    c[kWinGammon] = possible[kWinGammon] ? std::min(c[kWinGammon], c[kWin]) : 0;
+    c[kWinBackgammon] = possible[kWinBackgammon] ? std::min(c[kWinBackgammon], c[kWinGammon]) : 0;
+    c[kLoseGammon] = possible[kLoseGammon] ? std::min(c[kLoseGammon], 1 - c[kWin]) : 0;
+    c[kLoseBackgammon] = possible[kLoseBackgammon] ? std::min(c[kLoseBackgammon], c[kLoseGammon]) : 0;
+}
 
 constexpr bool is_finished(const Board& board) {
     return count_at(board.mover, kOff) == kCheckers || count_at(board.opponent, kOff) == kCheckers;

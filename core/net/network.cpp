@@ -20,10 +20,10 @@ void check(const Shape& shape) {
         throw std::invalid_argument("a net has " + std::to_string(shape.hidden.size()) +
                                     " hidden layers; 1 to " + std::to_string(kMaxDepth) + " are right");
     for (const std::size_t width : shape.hidden)
-        if (width == 0 || width % kTile != 0 || width > kMaxWidth)
+        if (width == 0 || width % kTile != 0 || width % panel_width(width) != 0 || width > kMaxWidth)
             throw std::invalid_argument("a hidden layer has width " + std::to_string(width) +
-                                        "; multiples of 16 up to " + std::to_string(kMaxWidth) +
-                                        " are right");
+                                        "; 16, 32, 48 and multiples of 64 up to " +
+                                        std::to_string(kMaxWidth) + " are right");
 }
 
 // A normal deviate by the sum of twelve even ones.
@@ -55,7 +55,7 @@ void Network::for_each_weight(Visit visit) const {
         const std::size_t outputs = &layer == &layers_.back() ? std::size_t{kChanceCount} : layer.outputs;
         for (std::size_t in = 0; in < layer.inputs; ++in)
             for (std::size_t out = 0; out < outputs; ++out)
-                visit(layer.tiles + (out / kTile * layer.inputs + in) * kTile + out % kTile, plain++);
+                visit(layer.panels + weight_index(layer.inputs, layer.outputs, in, out), plain++);
         for (std::size_t out = 0; out < outputs; ++out) visit(layer.bias + out, plain++);
     }
 }
@@ -88,12 +88,12 @@ Network Network::random(Shape shape, std::uint64_t seed) {
     const auto layers = network.layers();
     // About thirty raw inputs are on at a time, and the expert inputs are mostly small.
     fill(0, kRawInputs * network.width(), 0.18F);
-    fill(layers[0].tiles, layers[0].bias, 0.12F);
+    fill(layers[0].panels, layers[0].bias, 0.12F);
     for (std::size_t i = 1; i + 1 < layers.size(); ++i)
-        fill(layers[i].tiles, layers[i].bias, std::sqrt(2.0F / static_cast<float>(layers[i].inputs)));
+        fill(layers[i].panels, layers[i].bias, std::sqrt(2.0F / static_cast<float>(layers[i].inputs)));
     const Layer& last = layers.back();
     for (std::size_t in = 0; in < last.inputs; ++in)
-        fill(last.tiles + in * kTile, last.tiles + in * kTile + kChanceCount, 0.05F);
+        fill(last.panels + in * kTile, last.panels + in * kTile + kChanceCount, 0.05F);
     constexpr std::array<float, kChanceCount> even_game = {0, -1, -4, -1, -4};
     std::copy(even_game.begin(), even_game.end(), network.weights_.begin() + static_cast<long>(last.bias));
     return network;
@@ -101,7 +101,11 @@ Network Network::random(Shape shape, std::uint64_t seed) {
 
 Workspace::Workspace(const Network& network)
     : half(network.width()), experts(kRows * network.shape().experts()) {
-    for (const Layer& layer : network.layers()) values.emplace_back(kRows * layer.outputs);
+    for (const Layer& layer : network.layers()) {
+        values.emplace_back(kRows * layer.outputs);
+        const std::size_t stride = layer.inputs + kTile;
+        inputs.push_back({std::vector<Active>(kRows * stride), {}, stride});
+    }
 }
 
 Inference::Inference(const Network& network)
@@ -162,7 +166,14 @@ void Inference::forward(std::span<const Board> boards, Workspace& work) const {
         if (i > 0)
             for (std::size_t row = 0; row < rows; ++row)
                 std::copy_n(weights + layer.bias, layer.outputs, values + row * layer.outputs);
-        if (layer.inputs > 0) dense(below, rows, layer.inputs, weights + layer.tiles, layer.outputs, values);
+        if (layer.inputs > 0) {
+            auto& inputs = work.inputs[i];
+            for (std::size_t row = 0; row < rows; ++row)
+                inputs.counts[row] = find_active(below + row * layer.inputs, layer.inputs,
+                                                 &inputs.active[row * inputs.stride]);
+            add_layer(below, rows, layer.inputs, inputs.active.data(), inputs.counts.data(), inputs.stride,
+                      weights + layer.panels, layer.outputs, values);
+        }
         if (i + 1 < layers.size())
             rectify(values, rows * layer.outputs);
         else

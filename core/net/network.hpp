@@ -1,7 +1,7 @@
 // A net: its shape and its weights, and the same made ready to evaluate boards.
 //
 // Inputs -> rectified hidden layers -> five chances by the logistic function. The weights lie in one vector:
-// the raw inputs' rows of the first layer, its expert inputs' tiles (see layers.hpp), its bias, then tiles
+// the raw inputs' rows of the first layer, its expert inputs' panels (see layers.hpp), its bias, then panels
 // and bias of each further layer. The output layer is padded from 5 to 16.
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "net/aligned.hpp"
 #include "net/chances.hpp"
 #include "net/features.hpp"
 #include "net/layers.hpp"
@@ -17,7 +18,7 @@ namespace tabla {
 
 struct Shape {
     bool expert = true;               // whether the net sees the expert inputs
-    std::vector<std::size_t> hidden;  // widths, each a multiple of kTile
+    std::vector<std::size_t> hidden;  // widths: multiples of kTile, above kPanel multiples of it
 
     bool operator==(const Shape&) const = default;
     std::size_t inputs() const { return kRawInputs + (expert ? kExpertInputs : 0); }
@@ -26,8 +27,8 @@ struct Shape {
 
 // Where one layer's weights begin in the vector.
 struct Layer {
-    std::size_t inputs, outputs;  // dense inputs; outputs padded
-    std::size_t tiles, bias;
+    std::size_t inputs, outputs;  // without the raw inputs; outputs padded
+    std::size_t panels, bias;
 };
 
 class Network {
@@ -46,8 +47,8 @@ class Network {
     const Shape& shape() const { return shape_; }
     std::size_t width() const { return layers_[0].outputs; }
     std::span<const Layer> layers() const { return layers_; }
-    std::vector<float>& weights() { return weights_; }
-    const std::vector<float>& weights() const { return weights_; }
+    Floats& weights() { return weights_; }
+    const Floats& weights() const { return weights_; }
 
   private:
     // Calls visit(index in weights, index in the plain order).
@@ -56,7 +57,7 @@ class Network {
 
     Shape shape_;
     std::vector<Layer> layers_;
-    std::vector<float> weights_;
+    Floats weights_;
 };
 
 // Values of every layer for a block of boards, kept between calls to spare allocation.
@@ -66,9 +67,19 @@ class Workspace {
 
     explicit Workspace(const Network& network);
 
-    std::vector<float> half;                 // first layer's sum over the mover's places
-    std::vector<float> experts;              // kRows rows
-    std::vector<std::vector<float>> values;  // per layer, kRows rows
+    // What a layer takes in: the inputs of row r that are not 0.
+    struct Inputs {
+        std::vector<Active> active;
+        std::array<std::size_t, kRows> counts{};
+        std::size_t stride = 0;
+
+        std::span<const Active> of(std::size_t row) const { return {&active[row * stride], counts[row]}; }
+    };
+
+    Floats half;                 // first layer's sum over the mover's places
+    Floats experts;              // kRows rows
+    std::vector<Floats> values;  // per layer, kRows rows
+    std::vector<Inputs> inputs;  // per layer
 };
 
 // A net ready for use: for each place and count of checkers the summed row of the first layer.
@@ -92,7 +103,7 @@ class Inference {
     void add_side(Side side, std::size_t first_place, const float* from, float* sum) const;
 
     Network network_;
-    std::vector<float> table_;  // [2 * kPlaces][16][width]
+    Floats table_;  // [2 * kPlaces][16][width]
 };
 
 }  // namespace tabla

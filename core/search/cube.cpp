@@ -4,6 +4,8 @@
 #include <array>
 #include <stdexcept>
 
+#include "search/terms.hpp"
+
 namespace tabla {
 
 namespace {
@@ -128,6 +130,25 @@ Stakes Stakes::match(std::vector<double> won, std::vector<double> lost) {
     stakes.won_ = std::move(won);
     stakes.lost_ = std::move(lost);
     return stakes;
+}
+
+Stakes Stakes::swapped() const {
+    Stakes stakes = *this;
+    stakes.won_.swap(stakes.lost_);
+    for (auto* values : {&stakes.won_, &stakes.lost_})
+        for (double& value : *values) value = 1 - value;
+    return stakes;
+}
+
+Utility Terms::utility() const {
+    if (stakes.jacoby() && cube.owner == CubeOwner::centre) return {0, 0, 0, 0};
+    const auto won = [this](int times) { return stakes.won(times * cube.value); };
+    const auto lost = [this](int times) { return stakes.lost(times * cube.value); };
+    const double unit = (won(1) - lost(1)) / 2;
+    const auto in_units = [unit](double value) { return unit > 0 ? static_cast<float>(value / unit) : 0.0F; };
+    const auto [gammon, backgammon] = cube.multipliers;
+    return {in_units(won(gammon) - won(1)), in_units(won(backgammon) - won(gammon)),
+            in_units(lost(1) - lost(gammon)), in_units(lost(gammon) - lost(backgammon))};
 }
 
 double cubeful_value(const Chances& chances, const Cube& cube, const Stakes& stakes) {

@@ -24,6 +24,9 @@ class Stakes {
     // more.
     static Stakes match(std::vector<double> won, std::vector<double> lost);
 
+    // The same seen by the other side.
+    Stakes swapped() const;
+
     bool is_money() const { return won_.empty(); }
     bool jacoby() const { return jacoby_; }
     double won(int points) const { return is_money() ? points : at(won_, points); }

@@ -17,15 +17,14 @@ void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) 
 
 void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
                               std::span<Chances> out) {
-    const auto* exact = judges_.exact;
-    const auto is_exact = [exact](const Board& board) { return exact && exact->covers(board); };
+    const auto is_known = [this](const Board& board) { return is_exact(board); };
     // Towards the end all are, and the net need not be asked.
-    if (!std::all_of(boards.begin(), boards.end(), is_exact)) net.evaluate(boards, out, work);
+    if (!std::all_of(boards.begin(), boards.end(), is_known)) net.evaluate(boards, out, work);
     for (std::size_t i = 0; i < boards.size(); ++i)
         if (is_finished(boards[i]))
             out[i] = finished_chances(boards[i]);
         else if (is_exact(boards[i]))
-            out[i] = {exact->equities(boards[i]).win_chance(), 0, 0, 0, 0};
+            out[i] = {judges_.exact->equities(boards[i]).win_chance(), 0, 0, 0, 0};
         else
             limit(boards[i], out[i]);
 }

@@ -48,6 +48,10 @@ class Evaluator {
     double luck(const Board& board, int die1, int die2, bool first_throw);
 
     const PlayList& plays() const { return *plays_; }
+    const Judges& judges() const { return judges_; }
+
+    // Whether the exact table has the board.
+    bool is_exact(const Board& board) const { return judges_.exact && judges_.exact->covers(board); }
 
   private:
     void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,

@@ -4,106 +4,126 @@
 
 #include "board/parallel.hpp"
 #include "search/throws.hpp"
+#include "search/tree.hpp"
 
 namespace tabla {
 
 namespace {
 
-constexpr float chance_of(const Throw& thrown) {
-    return static_cast<float>(thrown.weight) / 36;
-}
-
-// Chances of the side on roll once it has thrown and made its best play.
-Chances after_throw(Evaluator& evaluator, const Board& board, const Throw& thrown, int plies,
-                    const Utility& utility) {
-    const Choice choice = evaluator.best_play(board, thrown.high, thrown.low, utility);
-    if (plies <= 1 || is_finished(choice.next)) return choice.chances;
-    return seen_from_other_side(look_ahead(evaluator, choice.next, plies - 1, utility.swapped()));
-}
-
-// Best first by the mover's equity; the list's order among equals.
-void rank(std::span<Candidate> plays, const Utility& utility) {
-    std::sort(plays.begin(), plays.end(), [&](const Candidate& a, const Candidate& b) {
-        const float first = utility.equity(a.chances), second = utility.equity(b.chances);
-        return first != second ? first > second : a.index < b.index;
+// Best first; the list's order among equals.
+void rank(std::span<Candidate> plays) {
+    std::sort(plays.begin(), plays.end(), [](const Candidate& a, const Candidate& b) {
+        return a.value != b.value ? a.value > b.value : a.index < b.index;
     });
 }
 
-// How many of the ranked plays go on.
-std::size_t going_on(std::span<const Candidate> plays, const Filter& filter, const Utility& utility) {
-    const float best = utility.equity(plays[0].chances);
+// How many of the ranked plays go on; `unit` is the value of one point of equity.
+std::size_t going_on(std::span<const Candidate> plays, const Filter& filter, double unit) {
+    const double limit = plays[0].value - static_cast<double>(filter.within) * unit;
     std::size_t count = 1;
-    while (count < std::min(plays.size(), filter.most) &&
-           utility.equity(plays[count].chances) >= best - filter.within)
-        ++count;
+    while (count < std::min(plays.size(), filter.most) && plays[count].value >= limit) ++count;
     return count;
 }
 
-// Looks `plies` ahead at every one of the plays: a piece of work per play and throw.
-void deepen(const Judges& judges, std::span<Candidate> plays, int plies, const Utility& utility,
-            int threads) {
-    const Utility theirs = utility.swapped();
-    std::vector<Chances> parts(plays.size() * kThrows.size());
+// The outlook of the side on roll on each of the boards once it has thrown: a piece of work per board and
+// throw.
+std::vector<Outlook> roll_all(const Judges& judges, const Tree& tree, std::span<const Board> boards,
+                              int plies, const CubeStates& states, int side, int threads) {
+    std::vector<Outlook> parts(boards.size() * kThrows.size());
     // Blocks long enough to pay for an evaluator, short enough to keep every core busy to the end.
     const std::size_t block = plies == 1 ? kThrows.size() : 3;
     for_blocks(parts.size(), block, threads, [&](std::size_t begin, std::size_t end) {
         Evaluator evaluator(judges);
         for (std::size_t i = begin; i < end; ++i) {
-            const Candidate& play = plays[i / kThrows.size()];
-            if (!is_finished(play.next))
-                parts[i] = after_throw(evaluator, play.next, kThrows[i % kThrows.size()], plies, theirs);
+            const Board& board = boards[i / kThrows.size()];
+            const Throw& thrown = kThrows[i % kThrows.size()];
+            if (!is_finished(board))
+                parts[i] = tree.after_throw(evaluator, board, thrown.high, thrown.low, plies, states, side);
         }
     });
-    for (std::size_t i = 0; i < plays.size(); ++i) {
-        plays[i].plies = plies;
-        if (is_finished(plays[i].next)) continue;
-        Chances mean{};
-        for (std::size_t t = 0; t < kThrows.size(); ++t)
-            for (std::size_t k = 0; k < kChanceCount; ++k)
-                mean[k] += chance_of(kThrows[t]) * parts[i * kThrows.size() + t][k];
-        plays[i].chances = seen_from_other_side(mean);
-    }
+    std::vector<Outlook> means(boards.size());
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        means[i / kThrows.size()].add(parts[i], kThrows[i % kThrows.size()].weight / 36.0);
+    return means;
+}
+
+// Takes the opponent's outlook on the board after the play.
+void judge(Candidate& play, const Tree& tree, const Outlook& theirs, int plies, double scale) {
+    const Outlook mine = tree.swapped(theirs, 1);
+    play.chances = mine.chances;
+    play.value = scale * mine.values[0];
+    play.plies = plies;
+}
+
+// For money the tree counts in units of the cube.
+double scale_of(const Terms& terms) {
+    return terms.stakes.is_money() ? terms.cube.value : 1;
 }
 
 }  // namespace
-
-Chances look_ahead(Evaluator& evaluator, const Board& board, int plies, const Utility& utility) {
-    Chances mean{};
-    if (plies <= 0 || is_finished(board)) {
-        evaluator.evaluate(std::span(&board, 1), std::span(&mean, 1));
-        return mean;
-    }
-    for (const Throw& thrown : kThrows) {
-        const Chances part = after_throw(evaluator, board, thrown, plies, utility);
-        for (std::size_t k = 0; k < kChanceCount; ++k) mean[k] += chance_of(thrown) * part[k];
-    }
-    return mean;
-}
 
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
                                   const LookAhead& depth, int threads) {
     const auto list = std::make_unique<PlayList>();
     legal_plays(board, die1, die2, depth.rules, *list);
     std::vector<Candidate> plays;
-    for (std::size_t i = 0; i < list->size(); ++i)
-        plays.push_back({i, result(board, (*list)[i]).swapped(), {}, 0});
-    if (plays.empty()) plays.push_back({0, board.swapped(), {}, 0});
+    for (std::size_t i = 0; i < list->size(); ++i) plays.push_back({i, result(board, (*list)[i]).swapped()});
+    if (plays.empty()) plays.push_back({0, board.swapped()});
 
+    const Tree tree(depth.terms);
+    const Stakes& stakes = depth.terms.stakes;
+    const int cube = depth.terms.cube.value;
+    const double scale = scale_of(depth.terms), unit = (stakes.won(cube) - stakes.lost(cube)) / 2;
+    CubeStates theirs;
+    theirs.add(tree.root().swapped());
+
+    Evaluator evaluator(judges);
     std::vector<Board> nexts;
     for (const Candidate& play : plays) nexts.push_back(play.next);
     std::vector<Chances> chances(nexts.size());
-    Evaluator(judges).evaluate(nexts, chances);
-    for (std::size_t i = 0; i < plays.size(); ++i) plays[i].chances = seen_from_other_side(chances[i]);
-    rank(plays, depth.utility);
+    evaluator.evaluate(nexts, chances);
+    for (std::size_t i = 0; i < plays.size(); ++i)
+        judge(plays[i], tree, tree.leaf(evaluator, plays[i].next, chances[i], theirs, 1), 0, scale);
+    rank(plays);
 
+    const CubeStates wider = tree.with_doubles(theirs, 1);
     std::span<Candidate> rest(plays);
     for (int plies = 1; plies <= depth.plies && plays.size() > 1; ++plies) {
-        rest = rest.first(going_on(rest, depth.filters[static_cast<std::size_t>(plies - 1)], depth.utility));
+        rest = rest.first(going_on(rest, depth.filters[static_cast<std::size_t>(plies - 1)], unit));
         if (rest.size() == 1) break;
-        deepen(judges, rest, plies, depth.utility, threads);
-        rank(rest, depth.utility);
+        nexts.clear();
+        for (const Candidate& play : rest) nexts.push_back(play.next);
+        const auto rolled = roll_all(judges, tree, nexts, plies, wider, 1, threads);
+        for (std::size_t i = 0; i < rest.size(); ++i) {
+            rest[i].plies = plies;
+            if (is_finished(rest[i].next)) continue;
+            Outlook outlook = rolled[i];
+            outlook.values[0] = tree.with_choice(rolled[i], wider, 0, 1);
+            judge(rest[i], tree, outlook, plies, scale);
+        }
+        rank(rest);
     }
     return plays;
+}
+
+Prospect look_ahead(const Judges& judges, const Board& board, int plies, const Terms& terms, int threads) {
+    const Tree tree(terms);
+    const double scale = scale_of(terms);
+    CubeStates states;
+    states.add(tree.root());
+    if (plies <= 0 || is_finished(board)) {
+        Evaluator evaluator(judges);
+        const Outlook outlook = tree.leaf(evaluator, board, states, 0);
+        const auto [no_double, double_take, double_drop] =
+            cube_decision(outlook.chances, terms.cube_for(has_contact(board)), terms.stakes);
+        return {outlook.chances, scale * outlook.values[0], no_double, double_take, double_drop};
+    }
+    states = tree.with_doubles(states, 0);
+    const Outlook rolled = roll_all(judges, tree, std::span(&board, 1), plies, states, 0, threads)[0];
+    Prospect found{rolled.chances, scale * tree.with_choice(rolled, states, 0, 0), scale * rolled.values[0]};
+    found.double_drop = scale * tree.dropped(tree.root(), 0);
+    found.double_take = states.size() > 1 ? scale * tree.taken(rolled, states, 0) : found.double_drop;
+    return found;
 }
 
 }  // namespace tabla

@@ -1,10 +1,12 @@
-// Look-ahead: what a position is worth after the best replies of both sides.
+// Look-ahead: what a position is worth after the best replies of both sides, and which play is best.
 //
 // A ply is one side's roll, averaged over the 21; 0 is the net alone. Replies inside the tree are chosen at
 // 0 ply. The plays of a real decision are looked at deeper and deeper, the weak ones dropped on the way.
+// Answers are the same for any number of threads.
 #pragma once
 
 #include "search/evaluation.hpp"
+#include "search/terms.hpp"
 
 namespace tabla {
 
@@ -19,7 +21,7 @@ struct Filter {
 struct LookAhead {
     int plies = 2;
     std::array<Filter, kMaxPlies> filters{{{8, 0.16F}, {4, 0.06F}, {2, 0.02F}}};
-    Utility utility;  // of the side that decides
+    Terms terms;
     PlayRules rules;  // of the play to be made; inside the tree the usual ones hold
 };
 
@@ -27,15 +29,22 @@ struct Candidate {
     std::size_t index = 0;  // of the play in the list; no meaning when the list was empty
     Board next;             // the board after the play, seen by the opponent, who is on roll
     Chances chances{};      // of the side that played
+    double value = 0;       // to that side, with cube and score; as in cube.hpp
     int plies = 0;          // how deep it was looked at
 };
 
-// Chances of the side on roll after looking `plies` ahead.
-Chances look_ahead(Evaluator& evaluator, const Board& board, int plies, const Utility& utility = {});
-
 // The plays of a roll, best first; those that were dropped earlier come later. With no legal play the only
-// candidate is to pass. Uses `threads` threads; the answer is the same for any number.
+// candidate is to pass.
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
                                   const LookAhead& depth, int threads);
+
+// What the side on roll can expect before its throw.
+struct Prospect {
+    Chances chances{};
+    double value = 0;  // with the cube handled as well as it can be
+    double no_double = 0, double_take = 0, double_drop = 0;
+};
+
+Prospect look_ahead(const Judges& judges, const Board& board, int plies, const Terms& terms, int threads);
 
 }  // namespace tabla

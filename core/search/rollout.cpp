@@ -1,9 +1,11 @@
 #include "search/rollout.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "board/parallel.hpp"
 #include "search/throws.hpp"
+#include "search/tree.hpp"
 
 namespace tabla {
 
@@ -68,7 +70,9 @@ class Roller {
         Board board = start;
         for (int turn = 0;; ++turn) {
             const bool is_start_side = turn % 2 == 0;
-            if (is_finished(board) || (options_.turns > 0 && turn == options_.turns)) {
+            // An exact table knows as much as any number of trials from here.
+            if (is_finished(board) || player_.is_exact(board) ||
+                (options_.turns > 0 && turn == options_.turns)) {
                 Chances end;
                 player_.evaluate(std::span(&board, 1), std::span(&end, 1));
                 Values values = values_of(is_start_side ? end : seen_from_other_side(end));
@@ -81,12 +85,12 @@ class Roller {
         }
     }
 
-  private:
     static Judges referees(Judges judges, const RolloutOptions& options) {
         if (judges.pruner) judges.keep = options.referee_keep;
         return judges;
     }
 
+  private:
     // Adds what the throw changed, by the referee, in the chances of the side that began.
     void add_luck(Values& luck, const Board& board, int die1, int die2, bool is_start_side) {
         Values mean{}, thrown{};
@@ -101,6 +105,88 @@ class Roller {
 
     RolloutOptions options_;
     Evaluator player_, referee_;
+};
+
+// Plays trials with the cube.
+class CubefulRoller {
+  public:
+    CubefulRoller(const Judges& judges, const RolloutOptions& options, const Terms& terms)
+        : options_(options),
+          terms_(terms),
+          tree_(terms),
+          player_(judges),
+          referee_(Roller::referees(judges, options)) {}
+
+    // The value to the side on roll in `start`, luck subtracted.
+    double trial(const Board& start, std::uint64_t number) {
+        TrialDice dice(options_.seed, number);
+        Board board = start;
+        state_ = tree_.root();
+        times_ = terms_.stakes.is_money() ? terms_.cube.value : 1;
+        side_ = 0;
+        double luck = 0;
+        for (int turn = 0;; ++turn) {
+            const bool is_over = is_finished(board) || (options_.turns > 0 && turn == options_.turns);
+            if (is_over) return seen_at_start(times_ * leaf_value(board)) - luck;
+            if (turn > 0)
+                if (const auto dropped = handle_cube(board)) return seen_at_start(*dropped) - luck;
+            const auto [die1, die2] = dice.next();
+            if (options_.adjust) luck += luck_of(board, die1, die2);
+            board = player_.best_play(board, die1, die2, tree_.utility(side_)).next;
+            state_ = state_.swapped();
+            side_ = 1 - side_;
+        }
+    }
+
+  private:
+    double seen_at_start(double value) const {
+        return side_ == 0 ? value : terms_.stakes.is_money() ? -value : 1 - value;
+    }
+
+    CubeStates only_state() const {
+        CubeStates states;
+        states.add(state_);
+        return states;
+    }
+
+    double leaf_value(const Board& board) {
+        return tree_.leaf(player_, board, only_state(), side_).values[0];
+    }
+
+    // Doubles if that is right; the value to the side on roll if the other then drops.
+    std::optional<double> handle_cube(const Board& board) {
+        const CubeStates wider = tree_.with_doubles(only_state(), side_);
+        if (wider.size() == 1) return {};
+        Chances chances;
+        player_.evaluate(std::span(&board, 1), std::span(&chances, 1));
+        const Outlook outlook = tree_.rolling(player_, board, chances, wider, side_);
+        const double taken = tree_.taken(outlook, wider, 0), dropped = tree_.dropped(state_, side_);
+        if (std::min(taken, dropped) < outlook.values[0]) return {};
+        if (taken > dropped) return times_ * dropped;
+        if (terms_.stakes.is_money()) times_ *= 2;
+        state_ = wider[1];
+        return {};
+    }
+
+    // What the throw changed, for the side that began, by the referee.
+    double luck_of(const Board& board, int die1, int die2) {
+        double mean = 0, thrown = 0;
+        for (const Throw& other : kThrows) {
+            const double value =
+                tree_.after_throw(referee_, board, other.high, other.low, 1, only_state(), side_).values[0];
+            mean += other.weight * value / kThrowCount;
+            if (other.high == std::max(die1, die2) && other.low == std::min(die1, die2)) thrown = value;
+        }
+        return (side_ == 0 ? times_ : -times_) * (thrown - mean);
+    }
+
+    RolloutOptions options_;
+    const Terms& terms_;
+    Tree tree_;
+    Evaluator player_, referee_;
+    CubeState state_;  // as the side on roll sees it
+    double times_ = 1;
+    int side_ = 0;
 };
 
 }  // namespace
@@ -136,6 +222,21 @@ RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t firs
     });
     RolloutSums sums;
     for (const Values& trial : trials) sums.add(trial);
+    return sums;
+}
+
+ValueSums cubeful_rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
+                          const RolloutOptions& options, const Terms& terms, int threads) {
+    std::vector<double> trials(count);
+    for_blocks(count, 4, threads, [&](std::size_t begin, std::size_t end) {
+        CubefulRoller roller(judges, options, terms);
+        for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, first + i);
+    });
+    ValueSums sums{count};
+    for (const double value : trials) {
+        sums.value += value;
+        sums.squares += value * value;
+    }
     return sums;
 }
 

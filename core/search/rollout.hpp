@@ -3,11 +3,13 @@
 // Trial n has its own dice from (seed, n), the first two throws stratified so that each run of 36 trials
 // begins with every throw once and each of 1,296 with every pair. From a trial's result the luck of all its
 // throws is subtracted: a referee's value of the throw minus its mean over the throws, which is 0 on average
-// whatever the referee thinks. Trials are cubeless.
+// whatever the referee thinks. Trials are cubeless, or with the cube both sides double, take and drop as the
+// net's chances and Janowski's model say; then a trial's value is that of cube.hpp.
 #pragma once
 
 #include "board/random.hpp"
 #include "search/evaluation.hpp"
+#include "search/terms.hpp"
 
 namespace tabla {
 
@@ -32,5 +34,14 @@ struct RolloutSums {
 // number of threads.
 RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
                     const RolloutOptions& options, int threads);
+
+// The same with cube and score; the side on roll begins with a throw, not with a double.
+struct ValueSums {
+    std::uint64_t trials = 0;
+    double value = 0, squares = 0;
+};
+
+ValueSums cubeful_rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
+                          const RolloutOptions& options, const Terms& terms, int threads);
 
 }  // namespace tabla

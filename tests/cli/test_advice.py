@@ -115,3 +115,12 @@ def test_a_rollout_for_programs() -> None:
         tabla("rollout", OPENING, "--trials", "72", "--turns", "1", "--top", "2", "--json").output
     )
     assert (answer["trials"], len(answer["estimates"]), answer["plays"][0]) == (72, 2, "8/5 6/5")
+
+
+def test_a_rollout_with_the_cube_says_what_to_do() -> None:
+    output = tabla("rollout", START, "--cubeful", "--trials", "72", "--turns", "2").output
+    assert "with the cube" in output
+    assert "No double; if doubled, take." in output
+    assert "double and drop +1.000" in output
+    plays = tabla("rollout", OPENING, "--cubeful", "--trials", "72", "--turns", "1", "--top", "2").output
+    assert "1. 8/5 6/5" in plays

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 
 from tabla import engine
 from tabla.engine import nets
+from tabla.engine.levels import words
 from tabla.formats import Position, parse_position
 from tabla.play import commands as c
 from tabla.play import replay
@@ -86,7 +88,8 @@ def test_tabla_bg_counts_no_backgammon() -> None:
     assert usual.cubeless_equity - evaluation.cubeless_equity == pytest.approx(
         evaluation.win_backgammon - evaluation.lose_backgammon, abs=1e-6
     )
-    assert evaluation.win_backgammon > 0.05
+    # Three checkers must leave at one throw, or have none.
+    assert ADVISOR.evaluate(position, STANDARD, 2).win_backgammon > 0.5
 
 
 def test_nobody_doubles_at_the_start_and_nobody_refuses() -> None:
@@ -208,3 +211,25 @@ def test_a_hopeless_game_is_given_up() -> None:
 def test_a_bot_that_has_nothing_to_do_waits() -> None:
     table = Table().open(3, 1)
     assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) is None
+
+
+@pytest.mark.parametrize("seconds", [0.001, 0.3])
+def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float) -> None:
+    named = engine.level(f"{seconds}s")
+    bot = engine.Bot(named, ADVISOR)
+    position = Position(dice=Dice(2, 1))
+    bot.best_play(position, STANDARD)  # the first call pays for caches
+    began = time.monotonic()
+    play = bot.best_play(position, STANDARD)
+    assert play is not None
+    # A slow machine may need longer for a step than it foresaw.
+    assert time.monotonic() - began < 10 * seconds + 0.2
+    assert words(named, "en") == f"{seconds:g} seconds a move"
+
+
+@pytest.mark.parametrize("name", ["grandmaster", "0s", "1000s", "-1s", "s", "1e9s"])
+def test_an_unknown_level_is_answered_with_those_there_are(name: str) -> None:
+    with pytest.raises(TablaError) as refused:
+        engine.level(name)
+    assert "master" in refused.value.text("en")
+    assert "2s" in refused.value.text("en")

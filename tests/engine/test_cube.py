@@ -18,7 +18,7 @@ TABLE = MatchEquityTable.load()
 
 
 def decision(win: float, gammons: float = 0, **settings: object) -> tuple[float, float, float]:
-    return _core.cube_decision([win, gammons, 0, 0, 0], **settings)  # type: ignore[arg-type]
+    return _core.cube_decision([win, gammons, 0, 0, 0], _core.Terms(**settings))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("efficiency", "take_point"), [(0.0, 0.25), (1.0, 0.2)])
@@ -59,12 +59,13 @@ def test_values_grow_with_the_cube() -> None:
 def test_values_are_those_gnu_backgammon_finds_for_the_same_chances(kind: str) -> None:
     for row in (row for row in ROWS if row["cls"] == kind):
         chances = [row[name] for name in ("win", "wg", "wbg", "lg", "lbg")]
-        no_double, take, drop = _core.cube_decision(chances, efficiency=EFFICIENCIES[kind])
+        no_double, take, drop = _core.cube_decision(chances, _core.Terms(efficiency=EFFICIENCIES[kind]))
         centred = row["centred"]
         assert (no_double, take, drop) == pytest.approx(
             (centred["no_double"], centred["double_take"], centred["double_pass"]), abs=2e-5
         )
-        owned = _core.cube_decision(chances, owner="mover", efficiency=EFFICIENCIES[kind])[0]
+        terms = _core.Terms(owner="mover", efficiency=EFFICIENCIES[kind])
+        owned = _core.cube_decision(chances, terms)[0]
         assert owned == pytest.approx(row["owned"]["no_double"], abs=2e-5)
 
 

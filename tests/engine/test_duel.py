@@ -49,4 +49,5 @@ def test_points_of_finished_games():
             board({1: 1}, {25: 1, 6: 14}),
         ]
     )
-    assert duel.points_of(boards).tolist() == [1, 2, 3, 3, 0]
+    referee = duel.Referee(_core.Net.random(True, [16], 1))
+    assert referee.points(boards[:4]).tolist() == [1, 2, 3, 3]

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 from tabla import _core
+from tabla.engine.bearoff import BearoffTables
+from tabla.rules.board import Board
 
 NET = _core.Net.random(True, [32], 1)
 PRUNER = _core.Net.random(False, [16], 2)
 START = bytes(_core.board_from_key(bytes.fromhex("e073f00130e073f00130")))
+# A little ahead in the race with a better board; what the net thinks of it does not matter here.
+CLOSE_TO_A_DOUBLE = bytes(
+    Board.from_points({6: 4, 5: 3, 4: 2, 8: 3, 13: 2, 18: 1}, {6: 4, 8: 3, 13: 5, 24: 3})
+)
 THROWS = [(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
@@ -24,6 +33,15 @@ def swapped(board: bytes) -> bytes:
 def other_side(chances: np.ndarray) -> np.ndarray:
     win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
     return np.array([1 - win, lose_gammon, lose_backgammon, win_gammon, win_backgammon])
+
+
+def points(counts: Sequence[int]) -> dict[int, int]:
+    return {point: count for point, count in enumerate(counts, 1) if count}
+
+
+def equity(chances: Sequence[float]) -> float:
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+    return 2 * win - 1 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
 
 
 def plain_look_ahead(board: bytes, plies: int) -> np.ndarray:
@@ -43,18 +61,63 @@ def plain_look_ahead(board: bytes, plies: int) -> np.ndarray:
 def test_a_candidates_chances_are_the_mean_over_the_replies(plies: int) -> None:
     all_of_them = [(100, 9.0)] * 3
     found = _core.candidates(NET, START, 3, 1, plies, filters=all_of_them)
-    result, chances, depth = found[0]
+    result, chances, value, depth = found[0]
     assert depth == plies
+    assert value == pytest.approx(equity(chances), abs=1e-6)  # no cube
     np.testing.assert_allclose(chances, other_side(plain_look_ahead(swapped(result), plies)), atol=2e-6)
     assert len(found) == 16
 
 
 def test_candidates_come_best_first_and_weak_ones_are_dropped_on_the_way() -> None:
     found = _core.candidates(NET, START, 3, 1, 2, filters=[(5, 9.0), (2, 9.0)])
-    assert [depth for _, _, depth in found] == [2] * 2 + [1] * 3 + [0] * 11
+    assert [depth for _, _, _, depth in found] == [2] * 2 + [1] * 3 + [0] * 11
     for depth in (0, 1, 2):
-        equities = [2 * c[0] - 1 + c[1] + c[2] - c[3] - c[4] for _, c, d in found if d == depth]
+        equities = [equity(chances) for _, chances, _, plies in found if plies == depth]
         assert equities == sorted(equities, reverse=True)
+
+
+def plain_cube_value(board: bytes, plies: int, owner: str) -> tuple[float, float, float]:
+    """Values to the side on roll of rolling, of double and take, and of the better of all, for money."""
+    if plies == 0:
+        chances = NET.evaluate(boards_of(board))[0]
+        rolling, taken, _ = _core.cube_decision(chances, _core.Terms(owner=owner))
+        return rolling, taken, rolling if owner == "opponent" else max(rolling, min(taken, 1.0))
+    rolling = taken = 0.0
+    theirs = {"mover": "opponent", "opponent": "mover", "centre": "centre"}[owner]
+    for throw in THROWS:
+        results, _ = NET.best_results(boards_of(board), np.array([throw], np.uint8))
+        next_board = swapped(results[0].tobytes())
+        weight = (1 if throw[0] == throw[1] else 2) / 36
+        rolling -= weight * plain_cube_value(next_board, plies - 1, theirs)[2]
+        taken -= weight * 2 * plain_cube_value(next_board, plies - 1, "mover")[2]
+    if owner == "opponent":
+        return rolling, taken, rolling
+    return rolling, taken, max(rolling, min(taken, 1.0))
+
+
+@pytest.mark.parametrize("owner", ["centre", "mover", "opponent"])
+@pytest.mark.parametrize("plies", [0, 1, 2])
+def test_inside_the_tree_everyone_doubles_when_it_pays(owner: str, plies: int) -> None:
+    terms = _core.Terms(owner=owner)
+    for board in (START, CLOSE_TO_A_DOUBLE):
+        _, value, no_double, take, drop = _core.look_ahead(NET, board, plies, terms=terms)
+        rolling, taken, best = plain_cube_value(board, plies, owner)
+        assert (no_double, value) == pytest.approx((rolling, best), abs=1e-5)
+        if owner != "opponent":
+            assert (take, drop) == pytest.approx((taken, 1.0), abs=1e-5)
+
+
+@pytest.mark.parametrize("plies", [1, 2])
+def test_above_exact_leaves_the_tree_finds_the_exact_cube_values(plies: int, tmp_path: Path) -> None:
+    tables = BearoffTables.load(size=4, cache_dir=tmp_path)
+    for mover, opponent in ((0, 0, 1, 1, 0, 1), (1, 0, 0, 0, 1, 1)), ((2, 0, 0, 0, 0, 1), (0, 3, 0, 0, 0, 0)):
+        board = Board.from_points(points(mover), points(opponent))
+        known = tables.equities(board)
+        owners = {"centre": known.centred, "mover": known.owned, "opponent": known.opponent_owned}
+        for owner, expected in owners.items():
+            terms = _core.Terms(owner=owner)
+            found = _core.look_ahead(NET, bytes(board), plies, exact=tables.two_sided, terms=terms)
+            assert found[2] == pytest.approx(expected, abs=2e-4)
 
 
 def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:

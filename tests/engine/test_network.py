@@ -8,7 +8,7 @@ from tabla import _core
 from . import reference
 from .positions import START, board, sample
 
-SHAPES = [(True, [32]), (False, [16]), (True, [64, 16]), (True, [80, 32, 16])]
+SHAPES = [(True, [32]), (False, [16]), (True, [64, 16]), (True, [128, 48, 16])]
 
 
 @pytest.mark.parametrize(("expert", "hidden"), SHAPES)

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 
 from tabla.engine import Advisor
-from tabla.engine.rollout import CHUNK, Question, Rollout
+from tabla.engine.match_equity import MatchEquityTable
+from tabla.engine.rollout import CHUNK, Question, Rollout, cube_question
+from tabla.engine.stakes import Stakes
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
@@ -91,3 +93,28 @@ def test_a_finished_game_is_refused() -> None:
     with pytest.raises(TablaError) as caught:
         Rollout(Question((over,)), ADVISOR)
     assert caught.value.code == "game-over"
+
+
+def test_with_the_cube_a_bear_off_gives_the_exact_values() -> None:
+    board = Board.from_points({1: 2, 2: 1, 3: 2, 4: 1}, {1: 3, 2: 1, 5: 2})
+    known = ADVISOR.bearoff.equities(board)
+    question = cube_question(board, Stakes(can_double=True))
+    rolling, taken = Rollout(question, ADVISOR).run(40 * CHUNK)
+    assert rolling.equity == pytest.approx(known.centred, abs=max(4 * rolling.error, 1e-3))
+    assert taken.equity == pytest.approx(2 * known.opponent_owned, abs=max(4 * taken.error, 1e-3))
+
+
+def test_at_a_score_the_cube_is_worth_what_the_score_makes_of_it() -> None:
+    won, lost = MatchEquityTable.load().after_points(1, 5, "over")
+    leader = Stakes(can_double=True, won=tuple(won), lost=tuple(lost))
+    # The leader needs one point and never doubles; the trailer doubles at the first chance, so the game
+    # decides about two points, gammons of the leader count nothing and those of the trailer four.
+    (rolling, taken) = Rollout(cube_question(Board.start(), leader, turns=6), ADVISOR).run(4 * CHUNK)
+    assert taken.equity <= rolling.equity + 3 * rolling.error
+    (only,) = Rollout(Question((Board.start().position_id,), turns=6), ADVISOR).run(2 * CHUNK)
+    assert rolling.equity < 2 * only.chances[0] - 1 + 0.2
+
+
+def test_a_cube_one_cannot_turn_leaves_one_question() -> None:
+    question = cube_question(Board.start(), Stakes(can_double=True, owner="opponent"))
+    assert len(question.boards) == 1

@@ -4,11 +4,12 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from tabla import _core
+from tabla.cli.main import cli
 from tabla.engine import network_file
 from tabla.training import checkpoint, duel, growth, run, starts
-from tabla.training.__main__ import main
 
 from .positions import START, board, sample
 
@@ -50,9 +51,15 @@ def test_a_damaged_checkpoint_is_refused(tmp_path):
         checkpoint.load(tmp_path)
 
 
-def test_a_short_run_learns_to_beat_its_beginning(tmp_path, capsys):
-    run.train(tmp_path, SETTINGS, run.Plan(games=2000, schedule=SCHEDULE, save_games=2000))
-    assert "games/s" in capsys.readouterr().out
+def train(*arguments):
+    return CliRunner().invoke(cli, ["train", *map(str, arguments)], catch_exceptions=False)
+
+
+def test_a_short_run_learns_to_beat_its_beginning(tmp_path):
+    told = []
+    run.train(tmp_path, SETTINGS, run.Plan(games=2000, schedule=SCHEDULE, save_games=2000), told.append)
+    assert told[-1].games == 2000
+    assert told[-1].games_per_second > 0
     nets = sorted(tmp_path.glob("net-*.tnet"))
     trained = network_file.read(nets[-1])
     assert "2000 games" in trained.provenance
@@ -64,11 +71,23 @@ def test_a_short_run_learns_to_beat_its_beginning(tmp_path, capsys):
     assert result.raw_points > 0.5
 
 
-def test_a_run_with_other_settings_in_the_same_directory_is_refused(tmp_path, capsys, monkeypatch):
+def test_a_run_with_other_settings_in_the_same_directory_is_refused(tmp_path):
     checkpoint.save(tmp_path, SETTINGS, checkpoint.start(SETTINGS), 0)
-    monkeypatch.setattr("sys.argv", ["tabla.training", "run", str(tmp_path), "--seed", "99"])
-    assert main() == 2
-    assert "use another directory" in capsys.readouterr().err
+    result = train("run", tmp_path, "--seed", 99)
+    assert result.exit_code == 2
+    assert "use another directory" in result.output
+
+
+@pytest.mark.parametrize(
+    ("option", "given", "right"),
+    [("--hidden", "wide", "512,256,128"), ("--rate", "fast", "0:3e-4"), ("--games", "many", "5e5")],
+)
+def test_a_mistyped_option_is_answered_with_what_would_be_right(option, given, right, tmp_path):
+    result = train("run", tmp_path / "new", option, given)
+    assert result.exit_code == 2
+    assert given in result.output
+    assert right in result.output
+    assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize(("games", "rate"), [(0, 1e-2), (50, 1e-3), (100, 1e-4), (9999, 1e-4)])
@@ -77,45 +96,54 @@ def test_the_rate_falls_evenly_in_its_logarithm(games, rate):
 
 
 @pytest.mark.parametrize("hidden", [[64], [32, 32], [48, 64, 32]])
-def test_a_grown_net_plays_as_before_and_can_learn(hidden):
+def test_a_grown_net_plays_nearly_as_before_and_its_new_units_fire(hidden):
     net = _core.Net.random(True, [32], seed=3)
-    grown = growth.grow(net, hidden, seed=4)
-    boards = sample(50)
-    np.testing.assert_allclose(grown.evaluate(boards), net.evaluate(boards), atol=1e-5)
-    targets = np.full((len(boards), 5), 0.3, np.float32)
-    gradient = _core.gradient(grown, boards, targets)
-    assert np.count_nonzero(gradient) > np.count_nonzero(_core.gradient(net, boards, targets))
+    boards = sample(200)
+    grown = growth.grow(net, hidden, seed=4, boards=boards)
+    np.testing.assert_allclose(grown.evaluate(boards), net.evaluate(boards), atol=0.01)
+    for values, width in zip(grown.hidden_values(boards), hidden, strict=True):
+        assert values.shape == (len(boards), width)
+        fires = (values > 0).mean(axis=0)
+        assert (fires[32:] > 0.002).all()
+        assert np.unique(np.round(values, 3), axis=1).shape[1] > 0.9 * np.count_nonzero(fires)
 
 
 @pytest.mark.parametrize("hidden", [[16], [32, 16], []])
 def test_a_net_cannot_grow_narrower(hidden):
     with pytest.raises(ValueError, match=r"narrower|at least as wide"):
-        growth.grow(_core.Net.random(True, [32], seed=3), hidden, seed=4)
+        growth.grow(_core.Net.random(True, [32], seed=3), hidden, seed=4, boards=START)
 
 
-def test_a_run_grown_from_nets_says_so(tmp_path, monkeypatch, capsys):
+def test_a_run_grown_from_nets_says_so(tmp_path):
     first, second = tmp_path / "first", tmp_path / "second"
     run.train(first, SETTINGS, run.Plan(games=40, schedule=SCHEDULE, save_games=40))
-    nets = [str(first / f"{name}-000000040.tnet") for name in ("net", "pruner")]
-    options = [
-        "--hidden",
-        "48",
-        "--pruner",
-        "16",
-        "--batch-games",
-        "4",
-        "--games",
-        "40",
-        "--save-games",
-        "40",
-    ]
-    monkeypatch.setattr("sys.argv", ["tabla.training", "run", str(second), "--grow", *nets, *options])
-    assert main() == 0
-    assert main() == 0  # nothing left to do
+    nets = [first / f"{name}-000000040.tnet" for name in ("net", "pruner")]
+    options = ("--hidden", 48, "--pruner", 16, "--games", 40, "--save-games", 40)
+    assert "40 games" in train("run", second, "--grow", *nets, *options).output
+    assert "Going on from 40 games" in train("run", second, "--grow", *nets, *options).output
     found = network_file.read(second / "net-000000040.tnet")
     assert list(found.net.hidden) == [48]
     assert "from (Tabla self-play TD(0.3) from random weights" in found.provenance
-    assert "resumed at 40 games" in capsys.readouterr().out
+
+
+def test_the_gate_opens_only_for_a_better_net(tmp_path):
+    run.train(tmp_path, SETTINGS, run.Plan(games=2000, schedule=SCHEDULE, save_games=2000))
+    trained, beginning = tmp_path / "net-000002000.tnet", tmp_path / "beginning.tnet"
+    network_file.write(beginning, checkpoint.start(SETTINGS).full, "untrained")
+    assert train("gate", trained, beginning, "--games", 100).exit_code == 0
+    shut = train("gate", beginning, trained, "--games", 100)
+    assert shut.exit_code == 1
+    assert "not shown to be better" in shut.output
+
+
+def test_an_exported_net_keeps_its_word_at_half_the_size(tmp_path):
+    whole, half = tmp_path / "whole.tnet", tmp_path / "half.tnet"
+    network_file.write(whole, checkpoint.start(SETTINGS).full, "made here")
+    assert "made here" in train("export", whole, half).output
+    assert half.stat().st_size < 0.6 * whole.stat().st_size
+    missing = train("export", tmp_path / "none.tnet", half)
+    assert missing.exit_code == 2
+    assert "none.tnet" in missing.output
 
 
 def test_hard_boards_are_those_with_checkers_far_behind():

@@ -21,6 +21,7 @@ LATIN_WORDS = {
     "GNU",
     "Backgammon",
     "bot",
+    "s",
     *("beginner", "casual", "intermediate", "advanced", "expert", "master"),
     "cube",
     "limit",
@@ -42,6 +43,7 @@ LATIN_WORDS = {
     "C",
     "Tabla",
 }
+LEVELS = {"fast", "normal", "deep", "rollout"}
 SETTINGS = {"language", "rules", "look", "drawn", "spoken", *locale.LANGUAGES, *RuleSet.names()}
 SHELLS = {"bash", "zsh", "fish", "eval", "completions"}
 TYPED = re.compile(r"\.[a-z]+\b|--[a-z-]+|\b[A-Z]+_[A-Z]+\b|\btabla\b(?!-)( [a-z]+)*")
@@ -109,7 +111,7 @@ def test_variants_chosen_by_number_are_those_of_the_language(language: str, mess
 
 
 @pytest.mark.parametrize("language", locale.LANGUAGES)
-@pytest.mark.parametrize("area", ["errors", "rules"])
+@pytest.mark.parametrize("area", ["errors", "formats", "rules"])
 def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
     for entry in catalogue.entries(language, area):
         if isinstance(entry, ast.Message):
@@ -118,8 +120,43 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
                 assert not BAD_SPACING.search(said.replace(".toml", "TOML")), said
 
 
+TRAINING = {"run", "gate", "export", "starts", "docs", "training", "TD", "e"}
+TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "FILE", "PRUNER"}
+FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
+FILE_WORDS |= {
+    "UBGI",
+    "Universal",
+    "Interface",
+    "GNU",
+    "external",
+    "PORT",
+    "FIBS",
+    "board",
+    "set",
+    "player",
+    "localhost",
+    "Ctrl-C",
+}
+FILE_WORDS |= {"JSON", "SessionStarted", "a", "p", "z", "eXtreme", "Gammon", "RGMH", "SMILE", "BGBlitz"}
+FILE_WORDS |= {
+    "games",
+    "gzip",
+    "OGID",
+    "IN",
+    "OUT",
+    "mat",
+    "sgf",
+    "xg",
+    "xgp",
+    "bgf",
+    "tabla",
+    "convert",
+    "show",
+}
 TYPED_WORDS = {
-    "cli": SETTINGS | SHELLS,
+    "analysis": LEVELS | {"PR", "Anki"},
+    "cli": SETTINGS | SHELLS | TRAINING,
+    "formats": FILE_WORDS,
     "server": {
         "https",
         "pip",

@@ -49,6 +49,7 @@ class House:
         bots: Any = None,
         uvicorn_options: Any = None,
         small_buffers: bool = False,
+        advisor: Any = None,
         **changes: Any,
     ) -> None:
         listener = socket.create_server(("127.0.0.1", 0))
@@ -59,7 +60,9 @@ class House:
         self.origin = f"http://{self.host}"
         options: dict[str, Any] = {"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes
         settings = Settings(**options)
-        self.app = create_app(store, settings, bots if bots is not None else {"random": random_bot})
+        self.app = create_app(
+            store, settings, bots if bots is not None else {"random": random_bot}, advisor=advisor
+        )
         self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, **(uvicorn_options or {})))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)
         self._thread.start()

@@ -12,10 +12,11 @@ from websockets.exceptions import ConnectionClosed
 
 from tabla.dice import verify
 from tabla.formats import format_xgid, position_of
-from tabla.play import replay
+from tabla.play import commands as c
+from tabla.play import options, replay
 from tabla.play.events import event_from_json
 from tabla.store import open_store
-from tests.server.house import choose, receive, running
+from tests.server.house import choose, random_bot, receive, running
 from tests.store.postgres import KINDS
 
 
@@ -456,3 +457,24 @@ def test_several_workers_over_one_store_serve_the_same_game(kind, tmp_path, requ
     finally:
         for store in stores:
             store.close()
+
+
+def eager_bot(state, seat):
+    """Doubles whenever it may, takes whatever is offered."""
+    doubles = [each for each in options(state, seat) if isinstance(each, c.Double)]
+    return doubles[0] if doubles else random_bot(state, seat)
+
+
+def test_a_bot_behind_the_captain_doubles_for_itself(store) -> None:
+    with running(store, bots={"eager": eager_bot}) as house:
+        client, rng = house.client(), random.Random(1)
+        client.open("here", "eager", "eager", terms={"form": "money", "cube_each": True})
+        for _ in range(400):
+            if client.step(rng) is None:
+                time.sleep(0.01)
+            steps = [entry["event"] for entry in client.look(since=0)["events"]]
+            lines = [event["line"] for event in steps if event["type"] == "GameStarted"]
+            doubled = [event for event in steps if event["type"] == "Doubled" and event["side"] == 1]
+            if any(event["seats"] == [lines[-1][1]] for event in doubled):
+                return
+    raise AssertionError("nobody behind the captain doubled")

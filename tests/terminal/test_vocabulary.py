@@ -47,7 +47,7 @@ def test_a_word_is_one_word(language: str) -> None:
 
 
 def test_every_word_is_acted_on() -> None:
-    assert set(v.ACTIONS) == (set(ACTS) - {"throw", "next"}) | set(REPORTS) | {"save", "quit"}
+    assert set(v.ACTIONS) == (set(ACTS) - {"throw", "next"}) | set(REPORTS) | {"save", "quit", "hint"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

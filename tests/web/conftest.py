@@ -1,4 +1,4 @@
-"""A browser for all tests of the page, a new window and a server for each."""
+"""A browser and a server for all tests of the page; a new window for each."""
 
 from __future__ import annotations
 
@@ -7,9 +7,11 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tabla.store import open_store
+from tabla.cli.serve import bots
+from tabla.store import Store, open_store
 from tests.server.house import House, running
 from tests.web.browser import ARGUMENTS, chromium
+from tests.web.scenes import ADVISOR
 
 # Without a browser there is nothing here to test.
 collect_ignore_glob = [] if chromium() else ["test_in_browser*.py"]
@@ -33,16 +35,16 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def store(tmp_path):
-    store = open_store(tmp_path / "tabla.db")
+@pytest.fixture(scope="session")
+def store(tmp_path_factory) -> Iterator[Store]:
+    store = open_store(tmp_path_factory.mktemp("page") / "tabla.db")
     yield store
     store.close()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def house(store) -> Iterator[House]:
-    with running(store, bots={}) as house:
+    with running(store, bots=bots(ADVISOR), advisor=ADVISOR) as house:
         yield house
 
 
@@ -60,7 +62,7 @@ def window(browser):
             context.add_cookies([{"name": name, "value": value, "url": house.origin}])
         context.add_init_script(HEAR)
         page = context.new_page()
-        page.set_default_timeout(8000)
+        page.set_default_timeout(30000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if "policy" in said.text.lower() else None)
         return page

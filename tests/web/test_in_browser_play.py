@@ -1,121 +1,16 @@
-"""Games in a real browser: by hand, by keyboard alone, by typed words alone, by link."""
+"""Games in a real browser: by hand and by link."""
 
 from __future__ import annotations
 
 import random
 
-import pytest
-
 from tests.server.house import choose
-from tests.web.tables import near_the_end, told
-
-TOKEN = "A" * 22
+from tests.web.scenes import begun, seen
 
 
-@pytest.fixture
-def ending(house, store):
-    """A device that holds both seats of a table near its end."""
-    client = house.client()
-    client.cookie = f"tabla={TOKEN}"
-    client.game = near_the_end(store, TOKEN)
-    client.look()
-    return client
-
-
-def settle(page, version: int) -> None:
-    """Wait until the page shows a later version."""
-    page.wait_for_function("v => (window.tablaVersion ?? 0) > v", arg=version)
-
-
-def test_a_game_is_played_by_keyboard_alone(house, ending, window) -> None:
-    page = window(house, ending.cookie)
-    page.goto(f"{house.origin}/game/{ending.game}")
-    page.wait_for_selector("#grid")
-    rng, keys = random.Random(3), page.keyboard
-    for _ in range(200):
-        view = ending.look()["view"]
-        if view["phase"] == "ended":
-            break
-        if view["phase"] == "roll":
-            page.locator("#die-0").focus()
-            keys.type(str(rng.randint(1, 6)))
-            keys.press("Tab")
-            keys.type(str(rng.randint(1, 6)))
-            keys.press("Enter")
-        elif view["next_moves"]:
-            _to_movable(page)
-            keys.press("Enter")
-            page.wait_for_selector(".cell.picked")
-            keys.press("Enter")
-        else:
-            keys.press("Escape")
-            page.locator("#grid [tabindex='0']").focus()
-            keys.press("e")
-        settle(page, view["version"])
-    assert ending.look()["view"]["phase"] == "ended"
-    page.wait_for_selector("#result")
-    assert page.locator("#result h2").inner_text().endswith("wins")
-
-
-def _to_movable(page) -> None:
-    """Go over the grid with the arrow keys to a cell that says it can move."""
-    page.locator("#grid [tabindex='0']").focus()
-    for key in ("ArrowUp", "Home"):
-        page.keyboard.press(key)
-    for row in range(2):
-        for _ in range(13):
-            if "can move" in (page.evaluate("document.activeElement.getAttribute('aria-label')") or ""):
-                return
-            page.keyboard.press("ArrowRight")
-        if row == 0:
-            page.keyboard.press("ArrowDown")
-            page.keyboard.press("Home")
-    raise AssertionError("no cell can move")
-
-
-def test_a_game_is_played_by_typed_words_alone_and_heard_as_it_happened(house, ending, window) -> None:
-    page = window(house, ending.cookie)
-    page.goto(f"{house.origin}/game/{ending.game}")
-    page.wait_for_selector("#grid")
-    begun, rng = ending.version, random.Random(4)
-    for _ in range(200):
-        view = ending.look()["view"]
-        if view["phase"] == "ended":
-            break
-        if view["phase"] == "roll":
-            words = f"{rng.randint(1, 6)} {rng.randint(1, 6)}"
-        elif view["next_moves"]:
-            words = ending.get(f"/api/games/{ending.game}/plays?lang=en").json[-1]
-        else:
-            words = "done"
-        page.fill("#command", words)
-        page.keyboard.press("Enter")
-        settle(page, view["version"])
-        if words != "done" and view["phase"] == "move":
-            _finish_moves(page, ending)
-    assert ending.look()["view"]["phase"] == "ended"
-    page.wait_for_selector("#result")
-    heard = [text for region, text in page.evaluate("window.heard") if region == "polite"]
-    # A play of several moves is told move by move as it is made here, and together when it is read later.
-    happened = told(ending, begun)
-    assert [line for line in heard if "plays" not in line] == [
-        line for line in happened if "plays" not in line
-    ]
-    assert any(region == "assertive" and "to roll" in text for region, text in page.evaluate("window.heard"))
-
-
-def _finish_moves(page, client) -> None:
-    """Wait until the moves of one typed play have all been made."""
-    for _ in range(100):
-        view = client.look()["view"]
-        if not view["next_moves"] or view["phase"] != "move":
-            break
-        page.wait_for_timeout(10)
-
-
-def test_a_question_is_answered_and_a_wrong_word_is_said_at_once(house, ending, window) -> None:
-    page = window(house, ending.cookie)
-    page.goto(f"{house.origin}/game/{ending.game}")
+def test_a_question_is_answered_and_a_wrong_word_is_said_at_once(house, window) -> None:
+    page = window(house)
+    seen(begun(house), "#command").visit(house, page)
     page.fill("#command", "pips")
     page.keyboard.press("Enter")
     page.wait_for_selector(".answer")

@@ -7,19 +7,65 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tabla.cli.positions import Request, position_command, show, signed
+from tabla.cli.words import say
+from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
-    from tabla.engine.advice import CubeAdvice
+    from tabla.engine.advice import Advisor, CubeAdvice
 
 
-@position_command("cube")
-def command(ctx: click.Context, /, **given: Any) -> None:
-    """Print the cube decision of the player on roll."""
+@click.option("--scores", type=int, metavar="POINTS", help=say("cli-cube-scores"))
+def _run(ctx: click.Context, /, **given: Any) -> None:
+    """Print the cube decision of the player on roll, and if asked for that at every score."""
     from tabla.engine.advice import Advisor
 
     request = Request(ctx, given)
-    advice = Advisor().cube(request.position, request.rules, request.plies)
-    show(request, advice, cube_lines(request, advice))
+    advisor = Advisor()
+    if given["scores"] is None:
+        advice = advisor.cube(request.position, request.rules, request.plies)
+        show(request, advice, cube_lines(request, advice))
+        return
+    _show_scores(request, advisor, given["scores"])
+
+
+command = position_command("cube")(_run)
+
+
+def _show_scores(request: Request, advisor: Advisor, length: int) -> None:
+    from tabla.analysis.cube_table import MOST, at_every_score, at_score
+
+    if not 1 <= length <= MOST:
+        raise TablaError("score-length", given=length, most=MOST)
+    position, rules = request.position, request.rules
+    money = at_score(position, rules, advisor, request.plies, None)
+    table = at_every_score(position, rules, advisor, request.plies, length)
+    window = money.window
+    names = ("double", "cash", "too_good")
+    points = {name: _percent(getattr(window, name)) for name in names}
+    width = max(8, *(len(request.say(f"scores-{action}")) + 1 for action in _ACTIONS))
+    cells = [[request.say(f"scores-{cell.action}") for cell in row] for row in table]
+    head = [request.say("scores-corner"), *map(str, range(1, length + 1))]
+    rows = [head, *([str(n), *row] for n, row in enumerate(cells, 1))]
+    lines = [
+        request.say("scores-window", **points),
+        request.say(
+            "scores-take-point",
+            take=_percent(window.take_point),
+            dead=_percent(window.dead_take_point),
+            gammon=f"{window.gammon_value:.2f}",
+        ),
+        request.say("scores-title"),
+        *("".join(f"{cell:<{width}}" for cell in row).rstrip() for row in rows),
+        request.say("scores-about"),
+    ]
+    show(request, {"money": money, "scores": table}, lines)
+
+
+def _percent(chance: float | None) -> str:
+    return "–" if chance is None else f"{100 * chance:.1f}"
+
+
+_ACTIONS = ("no-double", "double-take", "double-drop", "too-good", "no-cube")
 
 
 def cube_lines(request: Request, advice: CubeAdvice) -> list[str]:

@@ -12,7 +12,25 @@ import sys
 
 import click
 
-COMMANDS = ("serve", "play", "hint", "eval", "cube", "rollout", "rules", "dice", "settings", "completion")
+COMMANDS = (
+    "serve",
+    "play",
+    "hint",
+    "eval",
+    "cube",
+    "rollout",
+    "analyse",
+    "study",
+    "show",
+    "convert",
+    "ubgi",
+    "external",
+    "rules",
+    "dice",
+    "train",
+    "settings",
+    "completion",
+)
 FAILED, REFUSED = 1, 2
 
 

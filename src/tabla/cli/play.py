@@ -15,7 +15,7 @@ import click
 from tabla.cli.options import complete_rules, lang_option
 from tabla.cli.settings_file import LOOKS, read_settings, user_folder
 from tabla.cli.words import say
-from tabla.engine.levels import DEFAULT, level
+from tabla.engine.levels import DEFAULT, level, words
 from tabla.locale import language_of, text
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, Form, RuleSet
@@ -143,7 +143,7 @@ def _players(
             levels.append(None)
             continue
         found = level(wanted.strip() or DEFAULT.name)
-        title = text("bot-name", language, level=text(f"level-{found.name}", language))
+        title = text("bot-name", language, level=words(found, language))
         count = sum(name.startswith(title) for name in shown)
         shown.append(f"{title} {count + 1}" if count else title)
         levels.append(found.name)

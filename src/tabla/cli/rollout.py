@@ -14,14 +14,16 @@ from tabla.cli.words import say
 
 if TYPE_CHECKING:
     from tabla.engine.advice import Advisor
-    from tabla.engine.rollout import Estimate, Rollout
+    from tabla.engine.rollout import Estimate, Question, Rollout
     from tabla.rules.board import Play
 
 INTERRUPTED = 130
+_DOUBT = 2  # standard errors within which two choices count as too close to call
 
 
 @click.option("--play", "plays", multiple=True, metavar="MOVES", help=say("cli-rollout-play"))
 @click.option("--top", type=click.IntRange(1, 20), default=3, show_default=True, help=say("cli-rollout-top"))
+@click.option("--cubeful", is_flag=True, help=say("cli-rollout-cubeful"))
 @click.option(
     "--trials", type=click.IntRange(36), default=1296, show_default=True, help=say("cli-rollout-trials")
 )
@@ -32,13 +34,12 @@ INTERRUPTED = 130
 def _run(ctx: click.Context, /, **given: Any) -> None:
     """Roll out, telling how far it is, and print what came of it."""
     from tabla.engine.advice import Advisor
-    from tabla.engine.rollout import Question, Rollout
+    from tabla.engine.rollout import Rollout
 
     request = Request(ctx, given)
     advisor = Advisor()
     plays = _plays(request, advisor, given["plays"], given["top"])
-    boards = [play.result.swapped() for play in plays] or [request.position.board]
-    question = Question(tuple(board.position_id for board in boards), given["seed"], given["turns"])
+    question = _question(request, advisor, plays, given)
     rollout = Rollout(question, advisor, given["file"])
     try:
         estimates = rollout.run(given["trials"], given["error"], _Progress(request))
@@ -51,6 +52,21 @@ def _run(ctx: click.Context, /, **given: Any) -> None:
 
 
 command = position_command("rollout")(_run)
+
+
+def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict[str, Any]) -> Question:
+    from tabla.engine.rollout import Question, cube_question
+
+    position = request.position
+    seed, turns = given["seed"], given["turns"]
+    if given["cubeful"]:
+        stakes = advisor.stakes(position, request.rules)
+        if not plays:
+            return cube_question(position.board, stakes, seed, turns)
+        boards = tuple(play.result.swapped().position_id for play in plays)
+        return Question(boards, seed, turns, (stakes.swapped(),) * len(plays))
+    boards = tuple(play.result.swapped().position_id for play in plays) or (position.board.position_id,)
+    return Question(boards, seed, turns)
 
 
 class _Progress:
@@ -80,8 +96,11 @@ def _plays(request: Request, advisor: Advisor, named: tuple[str, ...], top: int)
 def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: list[Play]) -> None:
     from tabla.telling.voice import Voice
 
-    lines = [request.say("rollout-trials", trials=rollout.trials)]
-    if not plays:
+    with_cube = "yes" if rollout.question.stakes else "no"
+    lines = [request.say("rollout-trials", trials=rollout.trials, cube=with_cube)]
+    if not plays and len(estimates) == 2:
+        lines += _cube_lines(request, *estimates)
+    elif not plays:
         only = estimates[0]
         lines.append(request.say("rollout-position", equity=signed(only.equity), error=f"{only.error:.4f}"))
     voice = Voice(request.language, request.rules, spoken=request.spoken)
@@ -103,3 +122,25 @@ def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: 
         {"trials": rollout.trials, "plays": [str(play) for play in plays], "estimates": estimates},
         lines,
     )
+
+
+def _cube_lines(request: Request, rolling: Estimate, taken: Estimate) -> list[str]:
+    """What is right as far as the errors allow to say, and what each choice is worth."""
+    joint = max(rolling.behind_error, taken.behind_error)
+    offer = min(taken.equity, 1.0)
+    doubt = _DOUBT * (joint if taken.equity < 1 else rolling.error)
+    action = "no-double" if rolling.equity > offer else "double-take"
+    if taken.equity > 1:
+        action = "too-good" if rolling.equity > 1 else "double-drop"
+    lines = [request.say(f"advice-{action}")]
+    if abs(rolling.equity - offer) < doubt:
+        lines.append(request.say("rollout-close-double"))
+    if abs(taken.equity - 1) < _DOUBT * taken.error:
+        lines.append(request.say("rollout-close-take"))
+    values = {
+        "no_double": signed(rolling.equity),
+        "no_double_error": f"{rolling.error:.4f}",
+        "take": signed(taken.equity),
+        "take_error": f"{taken.error:.4f}",
+    }
+    return [*lines, request.say("rollout-cube-values", **values)]

@@ -22,6 +22,7 @@ from tabla.play import commands as c
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
+    from tabla.engine.advice import Advisor
     from tabla.play.state import State
     from tabla.server.bots import BotSeat
 
@@ -80,21 +81,20 @@ def serve(
 command = serve
 
 
-def bots() -> Mapping[str, BotSeat]:
+def bots(advisor: Advisor) -> Mapping[str, BotSeat]:
     """The bots that may take a seat, by level."""
-    from tabla.engine.advice import Advisor
     from tabla.engine.bot import Bot
     from tabla.engine.levels import LEVELS, Level
     from tabla.rules.dice import Dice
 
-    # One thread each: the server bounds how many think at a time.
-    advisor = Advisor(threads=1)
-
     def seated(level: Level) -> BotSeat:
         def play(state: State, seat: int, /) -> Sequence[c.AnyCommand]:
+            commands = Bot(level, advisor).turn(state, seat)
+            if commands or (state.phase == "roll" and seat != state.actor(state.turn)):
+                return commands
             # A throw is asked for with any dice; the server throws its own.
             throw = c.ThrowOpening if state.phase == "opening" else c.Roll
-            return Bot(level, advisor).turn(state, seat) or [throw(seat, Dice(2, 1))]
+            return [throw(seat, Dice(2, 1))]
 
         return play
 
@@ -103,6 +103,7 @@ def bots() -> Mapping[str, BotSeat]:
 
 def make_app() -> Any:
     """The application of one worker, as the environment says."""
+    from tabla.engine.advice import Advisor
     from tabla.server import Settings, create_app
     from tabla.store import open_store
 
@@ -114,7 +115,9 @@ def make_app() -> Any:
     settings = Settings(origins=served.origins, grace_ms=served.grace_ms)
     if not served.is_limited:
         settings = settings.without_limits()
-    return create_app(open_store(served.store), settings, bots(), owns_store=True)
+    # One thread each: the server bounds how many think at a time.
+    advisor = Advisor(threads=1)
+    return create_app(open_store(served.store), settings, bots(advisor), owns_store=True, advisor=advisor)
 
 
 def data_folder() -> Path:

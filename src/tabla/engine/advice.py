@@ -9,18 +9,20 @@ import msgspec
 
 from tabla import _core
 from tabla.engine import nets
-from tabla.engine.bearoff import BearoffTables, Equities
+from tabla.engine.bearoff import BearoffTables
+from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.stakes import CONTACT_EFFICIENCY, RACE_EFFICIENCY, Chances, Owner, Stakes, other_side
+from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board, Play
+from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
-MAX_PLIES = 3
-
 # How many plays the small net passes on to the full one inside the tree.
 KEEP = 4
+# Equity behind the best, by the small net, from which it passes none on.
+MARGIN = 0.1
 
 Action = Literal["no-double", "double-take", "double-drop", "too-good", "no-cube"]
 
@@ -76,28 +78,7 @@ class Advisor:
 
     def evaluate(self, position: Position, rules: RuleSet, plies: int = 0) -> Evaluation:
         """What the player on roll can expect before the dice are thrown."""
-        stakes = self._stakes(position, rules)
-        chances = self._chances(position.board, plies, stakes)
-        value = self._value(position.board, stakes, chances)
-        gammon, backgammon, lost_gammon, lost_backgammon = Stakes(
-            gammon=stakes.gammon, backgammon=stakes.backgammon
-        ).utility()
-        win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
-        cubeless = (
-            2 * win - 1
-            + gammon * win_gammon + backgammon * win_backgammon
-            - lost_gammon * lose_gammon - lost_backgammon * lose_backgammon
-        )  # fmt: skip
-        return Evaluation(
-            win,
-            win_gammon,
-            win_backgammon,
-            lose_gammon,
-            lose_backgammon,
-            cubeless,
-            stakes.equity(value),
-            plies,
-        )
+        return self._prospect(position, rules, plies)[0]
 
     def plays(
         self,
@@ -112,37 +93,31 @@ class Advisor:
         """
         if position.dice is None:
             raise TablaError("no-dice")
-        stakes = self._stakes(position, rules)
+        stakes = self.stakes(position, rules)
         legal = {play.result: play for play in position.board.legal_plays(position.dice, rules)}
         if not legal:
             return []
-        found = _core.candidates(
-            self._full,
-            bytes(position.board),
-            position.dice.first,
-            position.dice.second,
-            plies,
-            self._small,
-            KEEP,
-            self.bearoff.two_sided,
-            list(filters),
-            utility=stakes.utility(),
-            higher_die_alone=rules.moves.higher_die_alone,
-            threads=self._threads,
+        found = self._candidates(
+            position.board, position.dice, stakes, plies, filters, alone=rules.moves.higher_die_alone
         )
-        ranked = [
-            self._ranked(legal, stakes, result, tuple(chances), depth) for result, chances, depth in found
+        return [
+            RankedPlay(
+                legal[Board(tuple(result[:26]), tuple(result[26:]))],
+                tuple(chances),
+                stakes.equity(value),
+                depth,
+            )
+            for result, chances, value, depth in found
         ]
-        # The deepest look counts; within one depth the cube may prefer another order.
-        return sorted(ranked, key=lambda play: (-play.plies, -play.equity))
+
+    def best_value(self, board: Board, dice: Dice, stakes: Stakes, plies: int = 0) -> float:
+        """What the best play is worth: points for money, or the chance to win the match."""
+        return self._candidates(board, dice, stakes, plies)[0][2]
 
     def cube(self, position: Position, rules: RuleSet, plies: int = 0) -> CubeAdvice:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
-        stakes = self._stakes(position, rules)
-        evaluation = self.evaluate(position, rules, plies)
-        chances = tuple(getattr(evaluation, name) for name in _CHANCES)
-        values = self._decision(position.board, stakes, chances)
-        no_double, take, drop = (stakes.equity(value) for value in values)
+        stakes = self.stakes(position, rules)
+        evaluation, (no_double, take, drop) = self._prospect(position, rules, plies)
         is_take = take <= drop
         action: Action = "double-take" if is_take else "double-drop"
         if not stakes.can_double or stakes.owner == "opponent":
@@ -167,58 +142,109 @@ class Advisor:
             self._small,
             KEEP,
             self.bearoff.two_sided,
+            margin=MARGIN,
             threads=self._threads,
         )
         return trials, tuple(chances), equity
 
-    def _stakes(self, position: Position, rules: RuleSet) -> Stakes:
+    def roll_out_cube(
+        self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes
+    ) -> float:
+        """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
+        trials, value, _ = _core.cubeful_rollout(
+            self._full,
+            bytes(board),
+            first,
+            count,
+            seed,
+            stakes.terms,
+            turns,
+            self._small,
+            KEEP,
+            self.bearoff.two_sided,
+            margin=MARGIN,
+            threads=self._threads,
+        )
+        return value / trials
+
+    def _candidates(
+        self,
+        board: Board,
+        dice: Dice,
+        stakes: Stakes,
+        plies: int,
+        filters: Sequence[tuple[int, float]] = (),
+        *,
+        alone: bool = False,
+    ) -> list[tuple[bytes, list[float], float, int]]:
+        return _core.candidates(
+            self._full,
+            bytes(board),
+            dice.first,
+            dice.second,
+            plies,
+            self._small,
+            KEEP,
+            self.bearoff.two_sided,
+            list(filters),
+            terms=stakes.terms,
+            higher_die_alone=alone,
+            margin=MARGIN,
+            threads=self._threads,
+        )
+
+    def stakes(self, position: Position, rules: RuleSet) -> Stakes:
+        """What the game is played for, seen by the player on roll."""
         if position.board.is_over:
             raise TablaError("game-over")
         return Stakes.of(position, rules, self._table)
 
-    def _chances(self, board: Board, plies: int, stakes: Stakes) -> Chances:
+    def _prospect(
+        self, position: Position, rules: RuleSet, plies: int
+    ) -> tuple[Evaluation, tuple[float, float, float]]:
+        """What the side on roll can expect, and its equities of no double, double and take, and drop."""
         if not 0 <= plies <= MAX_PLIES:
             raise TablaError("plies", given=plies, most=MAX_PLIES)
-        exact = self.bearoff.two_sided
-        return tuple(
-            _core.look_ahead(self._full, bytes(board), plies, self._small, KEEP, exact, stakes.utility())
+        stakes, exact = self.stakes(position, rules), self.bearoff.two_sided
+        found, value, *decision = _core.look_ahead(
+            self._full,
+            bytes(position.board),
+            plies,
+            self._small,
+            KEEP,
+            exact,
+            stakes.terms,
+            MARGIN,
+            self._threads,
         )
+        if stakes.is_money and self.bearoff.covers(position.board):
+            known = self.bearoff.equities(position.board)
+            rolling = {"mover": known.owned, "centre": known.centred, "opponent": known.opponent_owned}
+            no_double = rolling[stakes.owner]
+            decision = [stakes.cube * no_double, 2 * stakes.cube * known.opponent_owned, float(stakes.cube)]
+            if stakes.can_double:
+                best = no_double if stakes.owner == "opponent" else max(no_double, known.doubled)
+                value = stakes.cube * best
+        win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = found
+        evaluation = Evaluation(
+            win,
+            win_gammon,
+            win_backgammon,
+            lose_gammon,
+            lose_backgammon,
+            _cubeless(tuple(found), stakes),
+            stakes.equity(value),
+            plies,
+        )
+        no_double, take, drop = (stakes.equity(one) for one in decision)
+        return evaluation, (no_double, take, drop)
 
-    def _value(self, board: Board, stakes: Stakes, chances: Chances) -> float:
-        """What the position is worth to the side on roll, who may double; exact where a table knows."""
-        if stakes.is_money and stakes.can_double and self.bearoff.covers(board):
-            exact = self.bearoff.equities(board)
-            rolling = _exact_equity(exact, stakes.owner)
-            return stakes.cube * (rolling if stakes.owner == "opponent" else max(rolling, exact.doubled))
-        return stakes.value(chances, _efficiency(board))
 
-    def _decision(self, board: Board, stakes: Stakes, chances: Chances) -> tuple[float, float, float]:
-        if stakes.is_money and self.bearoff.covers(board):
-            exact = self.bearoff.equities(board)
-            no_double = _exact_equity(exact, stakes.owner)
-            return (stakes.cube * no_double, 2 * stakes.cube * exact.opponent_owned, float(stakes.cube))
-        return stakes.decision(chances, _efficiency(board))
-
-    def _ranked(
-        self, legal: dict[Board, Play], stakes: Stakes, result: bytes, chances: Chances, plies: int
-    ) -> RankedPlay:
-        board = Board(tuple(result[:26]), tuple(result[26:]))
-        if board.is_over:
-            value = stakes.value(tuple(chances))
-        else:
-            theirs = self._value(board.swapped(), stakes.swapped(), other_side(chances))
-            value = -theirs if stakes.is_money else 1 - theirs
-        return RankedPlay(legal[board], tuple(chances), stakes.equity(value), plies)
+def _cubeless(chances: Chances, stakes: Stakes) -> float:
+    """Points per game by the rule set's own scoring, whatever cube and score."""
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+    gammon, backgammon = stakes.gammon - 1, stakes.backgammon - stakes.gammon
+    return 2 * win - 1 + gammon * (win_gammon - lose_gammon) + backgammon * (win_backgammon - lose_backgammon)
 
 
 _TIE = 1e-6
-_CHANCES = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
-
-
-def _exact_equity(exact: Equities, owner: Owner) -> float:
-    """The equity of rolling now with the cube there."""
-    return {"mover": exact.owned, "centre": exact.centred, "opponent": exact.opponent_owned}[owner]
-
-
-def _efficiency(board: Board) -> float:
-    return CONTACT_EFFICIENCY if board.has_contact else RACE_EFFICIENCY

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import math
 import random
+import time
 from typing import TYPE_CHECKING
 
 from tabla.engine.advice import Advisor
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 RESIGN_BELOW = 0.0005
 # Whole games hang on these decisions, in positions that self-play seldom sees: a look ahead is cheap.
 SURE_PLIES = 1
+CUBE_PLIES = 2
+# How much longer the next ply takes, as a rule.
+_DEEPER = 9
 
 
 class Bot:
@@ -55,7 +59,9 @@ class Bot:
         if state.phase == "between":
             return c.NextGame(seat)
         if seat != state.actor(state.turn):
-            return None
+            # With a cube each the crew doubles before the captain rolls.
+            waits = state.phase == "roll" and state.terms.cube_each
+            return self._before_roll(state, seat) if waits else None
         if state.phase == "colour":
             return c.ChooseColour(seat, 0)
         if state.phase == "roll":
@@ -74,8 +80,27 @@ class Bot:
 
     def best_play(self, position: Position, rules: RuleSet) -> Play | None:
         """The play this level chooses; None if the roll allows none."""
-        ranked = self._advisor.plays(position, rules, self.level.plies)
+        ranked = self._ranked(position, rules)
         return self._one_of(ranked).play if ranked else None
+
+    def cube(self, position: Position, rules: RuleSet) -> CubeAdvice:
+        """What this level thinks of doubling, and of taking."""
+        return self._advisor.cube(position, rules, min(self.level.plies, CUBE_PLIES))
+
+    def _ranked(self, position: Position, rules: RuleSet) -> list[RankedPlay]:
+        """The plays as deep as the level looks, or as its time allows."""
+        if not self.level.seconds:
+            return self._advisor.plays(position, rules, self.level.plies)
+        began = time.monotonic()
+        ranked: list[RankedPlay] = []
+        for plies in range(self.level.plies + 1):
+            before = time.monotonic()
+            ranked = self._advisor.plays(position, rules, plies)
+            now = time.monotonic()
+            is_close = len(ranked) > 1 and ranked[1].plies == plies
+            if not is_close or now - began + _DEEPER * (now - before) > self.level.seconds:
+                break
+        return ranked
 
     def _answer(self, state: State, seat: int) -> c.AnyCommand | None:
         """The answer to an offer, if one waits for this seat."""
@@ -146,8 +171,7 @@ class Bot:
         return c.Resign(seat, "single")
 
     def _cube(self, state: State, bet: Bet) -> CubeAdvice:
-        position = position_of(state, bet.seat)
-        return self._advisor.cube(position, state.rules, min(self.level.plies, 1))
+        return self.cube(position_of(state, bet.seat), state.rules)
 
     def _expected_points(self, state: State, seat: int, crew: int) -> float:
         position = position_of(state, crew)

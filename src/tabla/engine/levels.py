@@ -2,24 +2,28 @@
 
 A weaker level looks at the same plays and knows their worth, but chooses one at random: a play that costs
 `temperature` of equity is e times less likely than the best. So it errs as people do, often a little and
-seldom grossly. What a level loses per decision is measured by benchmarks/levels.py.
+seldom grossly. What a level loses per decision is measured by benchmarks/levels.py. A level named by a time,
+like "2s", plays as well as it can in so many seconds a move.
 """
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import msgspec
 
+from tabla.locale import text
 from tabla.rules.errors import TablaError
 
 
 class Level(msgspec.Struct, frozen=True):
-    """`plies` to look ahead, and how freely to err; 0 errs never."""
+    """`plies` to look ahead, how freely to err (0 errs never), and the time a move may take (0: any)."""
 
     name: str
     plies: int
     temperature: float = 0.0
+    seconds: float = 0.0
 
 
 LEVELS: Final = (
@@ -31,11 +35,23 @@ LEVELS: Final = (
     Level("master", 2),
 )
 DEFAULT: Final = LEVELS[-1]
+MAX_PLIES: Final = 3
+LONGEST: Final = 600.0  # seconds a move
+_TIMED: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
 def level(name: str) -> Level:
     """The level of that name."""
     found = next((level for level in LEVELS if level.name == name), None)
-    if found is None:
-        raise TablaError("level", given=name, known=", ".join(level.name for level in LEVELS))
-    return found
+    if found is not None:
+        return found
+    if (timed := _TIMED.fullmatch(name)) and 0 < (seconds := float(timed.group(1))) <= LONGEST:
+        return Level(name, MAX_PLIES, seconds=seconds)
+    raise TablaError("level", given=name, known=", ".join(level.name for level in LEVELS))
+
+
+def words(named: Level, language: str) -> str:
+    """The level as people call it."""
+    if named.seconds:
+        return text("level-seconds", language, seconds=f"{named.seconds:g}")
+    return text(f"level-{named.name}", language)

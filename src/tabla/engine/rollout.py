@@ -2,7 +2,7 @@
 
 Trials come in chunks of 36, which begin with every throw once. A chunk is the unit of everything: errors are
 reckoned from the means of chunks, so the even spread of first throws counts; a run can be stopped after any
-chunk, kept as a file of one line a chunk, and taken up again. Cubeless, for money.
+chunk, kept as a file of one line a chunk, and taken up again. Cubeless for money, or with cube and score.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 
 from tabla.engine.advice import Advisor
-from tabla.engine.stakes import Chances
+from tabla.engine.stakes import Chances, Stakes
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
 
@@ -29,10 +29,13 @@ class Question(msgspec.Struct, frozen=True):
     boards: tuple[str, ...]  # position IDs
     seed: int = 1
     turns: int = 0  # cut after so many turns; 0 plays to the end
+    # One for each board if cube and score count, seen by the side on roll, which throws first. All equities
+    # are in units of the first.
+    stakes: tuple[Stakes, ...] = ()
 
 
 class Chunk(msgspec.Struct, frozen=True):
-    """The means of one chunk: for each board its equity and its five chances."""
+    """The means of one chunk: for each board its equity and, without the cube, its five chances."""
 
     number: int
     equities: tuple[float, ...]
@@ -106,8 +109,16 @@ class Rollout:
         return max(estimate.behind_error for estimate in estimates)
 
     def _roll(self, number: int) -> Chunk:
+        question, first = self.question, number * CHUNK
+        if question.stakes:
+            values = [
+                self._advisor.roll_out_cube(board, first, CHUNK, question.seed, question.turns, stakes)
+                for board, stakes in zip(self._boards, question.stakes, strict=True)
+            ]
+            unit = question.stakes[0]
+            return Chunk(number, tuple(unit.equity(value) for value in values), tuple(() for _ in values))
         sums = [
-            self._advisor.roll_out(board, number * CHUNK, CHUNK, self.question.seed, self.question.turns)
+            self._advisor.roll_out(board, first, CHUNK, question.seed, question.turns)
             for board in self._boards
         ]
         return Chunk(
@@ -152,6 +163,14 @@ class Rollout:
                 os.fsync(out.fileno())
         except OSError as error:
             raise TablaError("rollout-save", given=str(self._file), why=error.strerror or "") from None
+
+
+def cube_question(board: Board, stakes: Stakes, seed: int = 1, turns: int = 0) -> Question:
+    """The cube decision of the side on roll: no double first, then double and take if it may double."""
+    cubes = [stakes]
+    if stakes.can_double and stakes.owner != "opponent":
+        cubes.append(msgspec.structs.replace(stakes, cube=2 * stakes.cube, owner="opponent"))
+    return Question((board.position_id,) * len(cubes), seed, turns, tuple(cubes))
 
 
 def _standard_error(values: Sequence[float]) -> float:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Literal
 
 import msgspec
@@ -19,7 +20,7 @@ CONTACT_EFFICIENCY = 0.68
 RACE_EFFICIENCY = 0.62
 
 
-class Stakes(msgspec.Struct, frozen=True):
+class Stakes(msgspec.Struct, frozen=True, dict=True):
     """Seen by one side, the mover.
 
     `won` and `lost` are the chances of the match after 0, 1, 2 ... points, the last standing for all more;
@@ -88,41 +89,25 @@ class Stakes(msgspec.Struct, frozen=True):
         win, loss = self.after(self.cube), self.after(-self.cube)
         return 2 * (value - loss) / (win - loss) - 1 if win != loss else 0.0
 
-    def utility(self) -> tuple[float, float, float, float]:
-        """How much more than a single game gammons and backgammons are worth, for winning and for losing."""
-        if self.jacoby and self.owner == "centre":
-            return (0.0, 0.0, 0.0, 0.0)
-        single, gammon, backgammon = (
-            (self.equity(self.after(self.cube * times)), self.equity(self.after(-self.cube * times)))
-            for times in (1, self.gammon, self.backgammon)
-        )
-        return (
-            gammon[0] - single[0],
-            backgammon[0] - gammon[0],
-            single[1] - gammon[1],
-            gammon[1] - backgammon[1],
+    @functools.cached_property
+    def terms(self) -> _core.Terms:
+        """The same as the core takes it."""
+        return _core.Terms(
+            self.cube,
+            self.owner,
+            self.can_double,
+            self.jacoby,
+            self.won or None,
+            self.lost or None,
+            CONTACT_EFFICIENCY,
+            RACE_EFFICIENCY,
+            self.gammon,
+            self.backgammon,
         )
 
-    def value(self, chances: Chances, efficiency: float = CONTACT_EFFICIENCY) -> float:
+    def value(self, chances: Chances, *, has_contact: bool = True) -> float:
         """What the position is worth to the mover, who is on roll, with the cube."""
-        return _core.cubeful_value(
-            chances, self.cube, self.owner, self.can_double, *self._worth(), efficiency, *self._multipliers()
-        )
-
-    def decision(
-        self, chances: Chances, efficiency: float = CONTACT_EFFICIENCY
-    ) -> tuple[float, float, float]:
-        """The values of no double, of double and take, and of double and drop."""
-        return _core.cube_decision(
-            chances, self.cube, self.owner, *self._worth(), efficiency, *self._multipliers()
-        )
-
-    def _worth(self) -> tuple[bool, tuple[float, ...] | None, tuple[float, ...] | None]:
-        """What points are worth, as the core takes it: by Jacoby's rule or not, or by the score."""
-        return self.jacoby, self.won or None, self.lost or None
-
-    def _multipliers(self) -> tuple[int, int]:
-        return self.gammon, self.backgammon
+        return _core.cubeful_value(chances, self.terms, has_contact)
 
 
 def other_side(chances: Chances) -> Chances:

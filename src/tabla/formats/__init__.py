@@ -1,7 +1,9 @@
-"""Text and files that hold a state of play: XGID and GNU Backgammon's ids."""
+"""Text and files that hold a state of play: XGID, OGID, GNU Backgammon's ids, and match files."""
 
 from tabla.formats.gnu_id import format_gnu_id, format_match_id, parse_gnu_id
-from tabla.formats.position import Position, position_of
+from tabla.formats.ogid import is_ogid, parse_ogid
+from tabla.formats.position import Position, position_of, state_of
+from tabla.formats.position_text import read_position
 from tabla.formats.xgid import format_xgid, parse_xgid
 
 __all__ = [
@@ -10,17 +12,22 @@ __all__ = [
     "format_match_id",
     "format_xgid",
     "parse_gnu_id",
+    "parse_ogid",
     "parse_position",
     "parse_xgid",
     "position_of",
+    "read_position",
+    "state_of",
 ]
 
 
 def parse_position(text: str) -> Position:
-    """Read an XGID, a GNU position ID, or a GNU position ID and match ID joined by a colon.
+    """Read an XGID, an OGID, a GNU position ID, or a GNU position ID and match ID joined by a colon.
 
     >>> parse_position("4HPwATDgc/ABMA:cAngADAAMAAE").score
     (3, 6)
     """
     given = text.strip()
+    if is_ogid(given):
+        return parse_ogid(given)
     return parse_xgid(given) if given.count(":") > 1 or given[:5].upper() == "XGID=" else parse_gnu_id(given)

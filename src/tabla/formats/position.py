@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from tabla.play.state import State
+from tabla.play.state import Bet, Resignation, State
+from tabla.play.terms import Terms
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
+from tabla.rules.outcome import Outcome
+from tabla.rules.ruleset import Form, RuleSet
 
 MONEY = 0  # the length of a session without a target
 
@@ -36,6 +39,45 @@ class Position(msgspec.Struct, frozen=True):
     def away(self) -> tuple[int, int] | None:
         """Points each player still needs; None for money."""
         return (self.length - self.score[0], self.length - self.score[1]) if self.length else None
+
+
+def state_of(position: Position, players: tuple[str, str]) -> State:
+    """A session of the standard rules in which the position has come up, to be drawn or told."""
+    form: Form = "match" if position.length else "money"
+    terms = Terms(
+        form=form,
+        length=position.length or 1,
+        crawford=form == "match",
+        jacoby=position.jacoby,
+        beavers=int(position.beavers),
+    )
+    dice = position.dice
+    bet = Bet(
+        1,
+        position.cube,
+        position.owner,
+        turned=position.cube > 1,
+        offered_by=position.on_roll if position.doubled else None,
+    )
+    outcomes: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
+    offer = position.resignation
+    return State(
+        rules=RuleSet(),
+        terms=terms,
+        players=players,
+        phase="move" if dice else "roll",
+        won=position.score,
+        lost=(0, 0),
+        game_number=1,
+        board=position.board,
+        turn=position.on_roll,
+        crawford=position.crawford,
+        bets=(bet,),
+        resignation=Resignation(position.on_roll, outcomes[offer - 1]) if offer else None,
+        dice=dice,
+        dice_left=dice.numbers if dice else (),
+        turn_start=position.board,
+    )
 
 
 def position_of(state: State, crew: int | None = None) -> Position:

@@ -145,8 +145,9 @@ def _turn_ended(state: State) -> Events:
 def _is_legal_turn(state: State) -> bool:
     """Whether the dice may be picked up: the board is the result of a legal play, or there was none."""
     assert state.dice is not None
-    plays = state.turn_start.legal_plays(state.dice, state.rules)
-    return any(play.result == state.board for play in plays) if plays else not state.moves
+    if state.turn_start.leads_to(state.board, state.dice, state.rules):
+        return True
+    return not state.moves and not state.turn_start.next_moves(state.dice.numbers, state.rules)
 
 
 def _accept_play(state: State, command: c.AcceptPlay) -> Events:

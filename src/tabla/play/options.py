@@ -30,6 +30,8 @@ def _candidates(state: State, seat: int) -> Iterator[c.AnyCommand]:
     yield c.ChooseColour(seat, 0)
     yield c.ChooseColour(seat, 1)
     yield c.Double(seat)
+    if state.terms.cube_each and seat == state.box and len(state.open_bets) > 1:
+        yield from (c.Double(seat, (bet.seat,)) for bet in state.open_bets)
     yield c.Roll(seat, dice)
     yield c.CallCocked(seat)
     if state.phase == "move":

@@ -72,11 +72,15 @@ class Board(msgspec.Struct, frozen=True):
         for side in (self.mover, self.opponent):
             if len(side) != 26:
                 raise BoardError("board-places", count=len(side))
-            if not _are_counts(side):
+            # Boards are made by the thousand: these tests are loops of C.
+            try:
+                most = max(bytes(side))
+            except (TypeError, ValueError):
+                most = CHECKERS + 1
+            if most > CHECKERS:
                 raise BoardError("board-number", given=str(list(side)))
             if sum(side) != CHECKERS:
                 raise BoardError("board-checkers", count=sum(side))
-        # Every board is checked, so the check is made of few calls.
         if any(map(operator.mul, self.mover[1:BAR], self.opponent[24:OFF:-1])):
             shared = (point for point in range(1, BAR) if self.mover[point] and self.opponent[25 - point])
             raise BoardError("board-shared", point=next(shared))
@@ -178,6 +182,16 @@ class Board(msgspec.Struct, frozen=True):
         ]
         return sorted(plays, key=_listing_order)
 
+    def leads_to(self, result: Board, dice: Dice, rules: RuleSet | None = None) -> bool:
+        """Whether a legal play ends on that board, the mover still the mover.
+
+        >>> Board.start().leads_to(Board.start(), Dice(3, 1))
+        False
+        """
+        wanted = bytes(result)
+        found = _core.legal_plays(bytes(self), dice.first, dice.second, _alone(rules))
+        return any(reached == wanted for reached, _ in found)
+
     def next_moves(self, dice_left: Sequence[int], rules: RuleSet | None = None) -> list[Move]:
         """The moves with which a turn may begin or go on: those that keep the longest play in reach.
 
@@ -216,7 +230,7 @@ class Board(msgspec.Struct, frozen=True):
         """
         moves = reading.read_moves(self, dice.numbers, text, rules)
         result = functools.reduce(lambda board, move: board.after(move.start, move.end), moves, self)
-        if all(play.result != result for play in self.legal_plays(dice, rules)):
+        if not self.leads_to(result, dice, rules):
             raise IllegalPlayError("play-incomplete", given=text.strip(), dice=str(dice), position=self.xgid)
         return Play(moves, result)
 
@@ -232,13 +246,6 @@ class Board(msgspec.Struct, frozen=True):
 def pip_count(side: Side) -> int:
     """Pips that one side has to go."""
     return sum(map(operator.mul, range(26), side))
-
-
-def _are_counts(side: Side) -> bool:
-    try:
-        return max(bytes(side)) <= CHECKERS
-    except (TypeError, ValueError):  # something other than a whole number, or one that no byte holds
-        return False
 
 
 def _alone(rules: RuleSet | None) -> bool:

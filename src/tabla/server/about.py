@@ -8,7 +8,7 @@ import msgspec
 
 from tabla.play.terms import usual_terms
 from tabla.rules.ruleset import Etiquette, Form, RuleSet
-from tabla.rules.sheet import rule_summary
+from tabla.rules.sheet import rule_sheet, rule_summary
 
 
 class RulesAbout(msgspec.Struct, frozen=True):
@@ -27,13 +27,19 @@ class RulesAbout(msgspec.Struct, frozen=True):
     most: int
     stakes: bool
     etiquette: bool
+    points_with_cube: tuple[int, ...]
+    crawford: bool
+    jacoby: bool
+    beavers: int
+    automatic_doubles: int
 
 
 class House(msgspec.Struct, frozen=True):
-    """The rule sets in the asker's language, and the levels of bots, if this house has any."""
+    """The rule sets in the asker's language, the levels of bots if any, and whether there is a tutor."""
 
     rules: tuple[RulesAbout, ...]
     levels: tuple[str, ...]
+    tutor: bool
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -43,9 +49,22 @@ class Sheet(msgspec.Struct, frozen=True):
     text: str
 
 
-def house(levels: Iterable[str], language: str) -> House:
+class OwnRules(msgspec.Struct, frozen=True):
+    """A player's own rule set, as the form needs it and as a sheet."""
+
+    about: RulesAbout
+    sheet: Sheet
+
+
+def house(levels: Iterable[str], has_tutor: bool, language: str) -> House:
     """What this house offers."""
-    return House(tuple(_about(RuleSet.load(name), language) for name in RuleSet.names()), tuple(levels))
+    rules = tuple(_about(RuleSet.load(name), language) for name in RuleSet.names())
+    return House(rules, tuple(levels), has_tutor)
+
+
+def own_rules_about(rules: RuleSet, language: str) -> OwnRules:
+    """What is to be said of a rule set that a player brings along."""
+    return OwnRules(_about(rules, language), Sheet(rules.name, rule_sheet(rules, language)))
 
 
 def _about(rules: RuleSet, language: str) -> RulesAbout:
@@ -65,4 +84,9 @@ def _about(rules: RuleSet, language: str) -> RulesAbout:
         most=rules.players.most,
         stakes=rules.session.stakes,
         etiquette=rules.etiquette != Etiquette(),
+        points_with_cube=rules.session.points_with_cube,
+        crawford=rules.session.crawford,
+        jacoby=rules.session.jacoby,
+        beavers=rules.session.beavers,
+        automatic_doubles=rules.session.automatic_doubles,
     )

@@ -17,9 +17,9 @@ from tabla.play.state import State
 from tabla.play.terms import check_terms
 from tabla.rules.dice import Dice
 from tabla.rules.errors import Refused
-from tabla.server.entries import AnyEntry, FlagFell, RollAsked, SeatNamed, ShareGiven
+from tabla.server.entries import AnyEntry, FlagFell, HelpAnswered, RollAsked, SeatNamed, ShareGiven
 from tabla.server.live import Live, fold, renamed
-from tabla.server.wire import PLAY_COMMANDS, CommitChain, GiveShare, TakeName
+from tabla.server.wire import PLAY_COMMANDS, AnswerHelp, CommitChain, GiveShare, TakeName
 
 Entries = tuple[AnyEntry, ...]
 _THROWING: dict[str, type[Any]] = {
@@ -37,6 +37,8 @@ def act(live: Live, seat: int, wish: Any, now: int, fair: FairDice) -> Entries:
         return _give_share(live, seat, wish, now, fair)
     if isinstance(wish, TakeName):
         return _take_name(live, seat, wish)
+    if isinstance(wish, AnswerHelp):
+        return _answer_help(live, seat, wish)
     if live.asked is not None:
         raise Refused("roll-pending")
     kind = type(wish).__name__
@@ -91,6 +93,12 @@ def _take_name(live: Live, seat: int, wish: TakeName) -> Entries:
     state = renamed(live.state, named)
     check_terms(state.rules, state.terms, state.players)
     return () if state == live.state else (named,)
+
+
+def _answer_help(live: Live, seat: int, wish: AnswerHelp) -> Entries:
+    if seat not in live.asked_for_help:
+        raise Refused("help-not-asked")
+    return (HelpAnswered(seat, wish.agreed),)
 
 
 def _give_share(live: Live, seat: int, wish: GiveShare, now: int, fair: FairDice) -> Entries:

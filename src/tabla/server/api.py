@@ -18,12 +18,12 @@ from tabla.play import events as e
 from tabla.rules.errors import Refused, RuleSetError, TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
 from tabla.rules.sheet import rule_sheet
-from tabla.server.about import Sheet, house
+from tabla.server.about import Sheet, house, own_rules_about
 from tabla.server.asking import COOKIE, TOKEN, address_of, body_of, query_of, since_of, spoken, token_of
 from tabla.server.bots import Bots
 from tabla.server.buckets import Buckets
 from tabla.server.entries import AnyDiceEvent, RematchMade, SeatTaken, entry_from_json
-from tabla.server.opening import About, open_rematch, open_table
+from tabla.server.opening import About, open_rematch, open_table, own_rules
 from tabla.server.problems import RequestError, answer, language_of, problem
 from tabla.server.saying import last_turn, plays_in_words, turns, understand
 from tabla.server.settings import Settings
@@ -41,6 +41,7 @@ from tabla.server.wire import (
     MyGame,
     MyGames,
     Rematch,
+    RulesRequest,
     Seated,
     SeatLink,
     TakeName,
@@ -57,9 +58,9 @@ MESSAGES = 8
 class Api:
     """Handlers over the tables of one worker."""
 
-    def __init__(self, tables: Tables, bots: Bots, settings: Settings) -> None:
+    def __init__(self, tables: Tables, bots: Bots, settings: Settings, has_tutor: bool = False) -> None:
         self.tables, self.bots, self.settings = tables, bots, settings
-        self.store = tables.store
+        self.store, self.has_tutor = tables.store, has_tutor
         self._commands = Buckets(settings.commands)
         self._creations = Buckets(settings.creations)
         self._claims = Buckets(settings.claims)
@@ -72,7 +73,7 @@ class Api:
         wish = await body_of(request, CreateRequest)
         token = token_of(request) or new_token()
         now = self.tables.now()
-        opened = open_table(wish, token, set(self.bots.levels), self.settings, now)
+        opened = open_table(wish, token, set(self.bots.levels), self.settings, now, self.has_tutor)
         await self.tables.written(self.store.create(opened.game))
         origin = self.origin_of(request)
         links = tuple(SeatLink(seat, key, f"{origin}/join#{key}") for seat, key in opened.keys.items())
@@ -188,7 +189,13 @@ class Api:
 
     async def house(self, request: Request) -> Response:
         """GET /api/house"""
-        return answer(house(self.bots.levels, language_of(request)))
+        return answer(house(self.bots.levels, self.has_tutor, language_of(request)))
+
+    async def own_rules(self, request: Request) -> Response:
+        """POST /api/rules"""
+        wish = await body_of(request, RulesRequest)
+        self._limit(self._creations, address_of(request))
+        return answer(own_rules_about(own_rules(wish.rules_toml, wish.rules), language_of(request)))
 
     # Seats
 

@@ -11,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
+from tabla.engine.advice import Advisor
 from tabla.server.api import Api
 from tabla.server.asking import Door, Handler
 from tabla.server.bots import Bots, BotSeat
@@ -21,6 +22,7 @@ from tabla.server.problems import RequestError, answer, problem
 from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
 from tabla.server.tables import Tables
+from tabla.server.tutor import Tutor
 from tabla.store import Store
 
 
@@ -29,10 +31,11 @@ def create_app(
     settings: Settings | None = None,
     bots: Mapping[str, BotSeat] | None = None,
     owns_store: bool = False,
+    advisor: Advisor | None = None,
 ) -> Starlette:
     """The server over a store, which it closes if it `owns_store`.
 
-    `bots` are functions of state and seat, by level.
+    `bots` are functions of state and seat, by level; the `advisor` gives hints where players wish for them.
     """
     settings = settings or Settings()
 
@@ -44,13 +47,15 @@ def create_app(
         yield
         polling.cancel()
         bots_.close()
+        tutor.close()
         await tables.stop()
         if owns_store:
             store.close()
 
     tables = Tables(store, settings)
     bots_ = Bots(tables, bots or {}, settings.bot_threads)
-    api = Api(tables, bots_, settings)
+    api = Api(tables, bots_, settings, has_tutor=advisor is not None)
+    tutor = Tutor(api, advisor)
     sockets = Sockets(api)
     # Looked through in this order; most requests are commands.
     handlers: dict[str, dict[str, Handler]] = {
@@ -63,6 +68,9 @@ def create_app(
         "/api/games/{game}/plays": {"GET": api.plays},
         "/api/games/{game}/turns": {"GET": api.turns},
         "/api/games/{game}/rules": {"GET": api.sheet},
+        "/api/games/{game}/hint": {"GET": tutor.hint},
+        "/api/games/{game}/review": {"GET": tutor.review},
+        "/api/rules": {"POST": api.own_rules},
         "/api/rules/{name}": {"GET": api.named_sheet},
         "/api/house": {"GET": api.house},
         "/api/games/{game}/rematch": {"POST": api.rematch},

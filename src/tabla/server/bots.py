@@ -7,10 +7,12 @@ are not looked at, since the server throws. Bots never see chains, secrets or th
 from __future__ import annotations
 
 import asyncio
+import functools
 import logging
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
+from weakref import WeakKeyDictionary
 
 from tabla.play import commands as c
 from tabla.play.state import State
@@ -39,6 +41,8 @@ class Bots:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="tabla-bot")
         # What waits for a thread waits here, where it costs nothing, and not in the pool's own queue.
         self._free = asyncio.Semaphore(threads)
+        # At which version the crew's bots were last asked whether they double.
+        self._crew_asked: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         tables.on_change = self.consider
 
     def close(self) -> None:
@@ -47,15 +51,41 @@ class Bots:
 
     def consider(self, table: Table) -> None:
         """See to it that a bot whose turn it is gets asked."""
-        if table.bot_task is None and bot_to_ask(table.live) is not None:
+        if table.bot_task is None and (bot_to_ask(table.live) is not None or self._crew(table)):
             table.bot_task = self._tables.run(self._play(table))
 
     async def _play(self, table: Table) -> None:
         try:
-            while (seat := bot_to_ask(table.live)) is not None:
-                await self._turn(table, seat)
+            while (crew := self._crew(table)) or bot_to_ask(table.live) is not None:
+                if crew:
+                    await self._may_double(table, crew)
+                elif (seat := bot_to_ask(table.live)) is not None:
+                    await self._turn(table, seat)
         finally:
             table.bot_task = None
+
+    def _crew(self, table: Table) -> tuple[int, ...]:
+        """Bots behind the captain that have a cube of their own and were not asked about it yet."""
+        state = table.live.state
+        is_moment = state.terms.cube_each and state.phase == "roll" and state.turn == 1
+        if not is_moment or state.is_offered or self._crew_asked.get(table) == table.version:
+            return ()
+        seats = (bet.seat for bet in state.open_bets if bet.seat != state.captain and bet.owner != 0)
+        return tuple(seat for seat in seats if table.live.is_bot[seat])
+
+    async def _may_double(self, table: Table, crew: tuple[int, ...]) -> None:
+        live = table.live
+        self._crew_asked[table] = live.version
+        for seat in crew:
+            try:
+                commands = await self._ask(live, seat)
+            except Exception:
+                log.exception("bot failed: game %s seat %d", table.game, seat)
+                continue
+            if commands and isinstance(commands[0], c.Double):
+                entries = act_for_bot(live, seat, commands[:1], self._tables.now(), table.fair)
+                await self._tables.add(table, functools.partial(self._if_same, table, live, entries))
+                return
 
     async def _turn(self, table: Table, seat: int) -> None:
         live = table.live

@@ -29,11 +29,15 @@ class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TableOpened(Event, frozen=True, tag=True):
-    """The table besides the game: its seats, its clock, how long a roll waits for a share (milliseconds)."""
+    """The table besides the game: its seats, its clock, how long a roll waits for a share (milliseconds).
+
+    `help`: hints and the tutor are wished for; who comes by link is asked (see HelpAnswered).
+    """
 
     seats: tuple[SeatTerms, ...]
     grace: int
     clock: ClockTerms | None = None
+    help: bool = False
 
 
 class SeatTaken(Event, frozen=True, tag=True):
@@ -67,6 +71,13 @@ class ShareGiven(Event, frozen=True, tag=True):
     share: str
 
 
+class HelpAnswered(Event, frozen=True, tag=True):
+    """A player who came by link agrees to hints and the tutor for everybody at the table, or does not."""
+
+    seat: int
+    agreed: bool
+
+
 class FlagFell(Event, frozen=True, tag=True):
     """A player's time is up."""
 
@@ -86,7 +97,15 @@ class RematchMade(Event, frozen=True, tag=True):
 
 
 AnyTableEvent = (
-    TableOpened | SeatTaken | SeatNamed | RollAsked | ShareGiven | FlagFell | BotFailed | RematchMade
+    TableOpened
+    | SeatTaken
+    | SeatNamed
+    | RollAsked
+    | ShareGiven
+    | HelpAnswered
+    | FlagFell
+    | BotFailed
+    | RematchMade
 )
 AnyDiceEvent = DiceBegan | ChainCommitted | DiceThrown | DiceEntered
 AnyEntry = e.AnyEvent | AnyDiceEvent | AnyTableEvent

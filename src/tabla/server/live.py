@@ -23,6 +23,7 @@ from tabla.server.entries import (
     AnyTableEvent,
     BotFailed,
     FlagFell,
+    HelpAnswered,
     RematchMade,
     RollAsked,
     SeatNamed,
@@ -45,6 +46,20 @@ class Live(msgspec.Struct, frozen=True):
     seatings: int = 0
     failed_bot: int | None = None
     rematch: str | None = None
+    help_answers: dict[int, bool] = {}
+
+    @property
+    def asked_for_help(self) -> tuple[int, ...]:
+        """Who still has to say whether hints and the tutor are welcome: those who come by link."""
+        if not self.table.help or not all(self.help_answers.values()):
+            return ()
+        links = (seat for seat, terms in enumerate(self.table.seats) if terms.kind == "link")
+        return tuple(seat for seat in links if seat not in self.help_answers)
+
+    @property
+    def has_help(self) -> bool:
+        """Whether hints and the tutor are there: wished for at the start, and agreed to by everybody."""
+        return self.table.help and all(self.help_answers.values()) and not self.asked_for_help
 
     @property
     def is_bot(self) -> tuple[bool, ...]:
@@ -101,6 +116,8 @@ def _table_event(live: Live, entry: AnyTableEvent) -> Live:
             return replace(live, asked=entry, given={})
         case ShareGiven():
             return replace(live, given=live.given | {str(entry.seat): entry.share})
+        case HelpAnswered():
+            return replace(live, help_answers=live.help_answers | {entry.seat: entry.agreed})
         case FlagFell():
             return live
         case BotFailed():

@@ -9,9 +9,11 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tabla.server import wire
-from tabla.server.about import House, Sheet
+from tabla.server.about import House, OwnRules, Sheet
 from tabla.server.saying import Turn, Understood
+from tabla.server.tutor import Judged
 from tabla.server.view import View
+from tabla.telling.tutor import Hint
 
 _REF = "#/components/schemas/{name}"
 
@@ -52,6 +54,18 @@ _OPERATIONS = (
     _Operation(
         "/api/games/{game}/rules", "get", "The rule sheet of the table", {200: Sheet},
         query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/hint", "get", "What the bot would do, where hints were agreed on", {200: Hint},
+        query=("lang",),
+    ),
+    _Operation(
+        "/api/games/{game}/review", "get", "What each decision cost, where agreed on or at the end",
+        {200: list[Judged]}, query=("since", "watch", "lang"),
+    ),
+    _Operation(
+        "/api/rules", "post", "Look at a rule set of one's own", {200: OwnRules}, wire.RulesRequest,
+        query=("lang",),
     ),
     _Operation("/api/rules/{name}", "get", "A rule sheet by name", {200: Sheet}, query=("lang",)),
     _Operation("/api/house", "get", "Rule sets and bots of this server", {200: House}, query=("lang",)),

@@ -42,7 +42,9 @@ class Opened(NamedTuple):
     version: int
 
 
-def open_table(wish: CreateRequest, token: str, levels: set[str], settings: Settings, at: int) -> Opened:
+def open_table(
+    wish: CreateRequest, token: str, levels: set[str], settings: Settings, at: int, has_tutor: bool
+) -> Opened:
     """A table for whoever holds the token; raises TablaError if the rules do not allow it."""
     rules = _rules(wish)
     terms = _terms(rules, wish)
@@ -50,8 +52,12 @@ def open_table(wish: CreateRequest, token: str, levels: set[str], settings: Sett
     for seat in seats:
         if (seat.level not in levels) if seat.kind == "bot" else seat.level:
             raise Refused("bot-level", given=seat.level, known=", ".join(sorted(levels)) or "—")
+    if terms.dice == "manual" and any(seat.kind == "bot" for seat in seats):
+        raise Refused("bot-manual-dice")
     _check_clock(wish.clock, len(seats))
-    table = TableOpened(seats, settings.grace_ms, wish.clock)
+    if wish.help and not has_tutor:
+        raise Refused("no-tutor")
+    table = TableOpened(seats, settings.grace_ms, wish.clock, wish.help)
     players = tuple(player.name for player in wish.players)
     keys = {seat: new_token() for seat, terms_ in enumerate(seats) if terms_.kind == "link"}
     tokens = [hashed(token) if seat.kind == "here" else None for seat in seats]
@@ -99,13 +105,19 @@ def _opened(
 
 
 def _rules(wish: CreateRequest) -> RuleSet:
-    if wish.rules_toml is None:
-        # Only names: a path would read files of the server's.
-        if wish.rules not in NAMES:
-            raise RuleSetError("ruleset-name", given=wish.rules, known=", ".join(NAMES))
-        return RuleSet.load(wish.rules)
+    if wish.rules_toml is not None:
+        return own_rules(wish.rules_toml, wish.rules)
+    # Only names: a path would read files of the server's.
+    if wish.rules not in NAMES:
+        raise RuleSetError("ruleset-name", given=wish.rules, known=", ".join(NAMES))
+    return RuleSet.load(wish.rules)
+
+
+def own_rules(source: str, name: str) -> RuleSet:
+    """A rule set that a player brings along; raises RuleSetError where it cannot be one."""
     try:
-        rules = RuleSet.parse(wish.rules_toml)
+        # The names of ours mean ours.
+        rules = RuleSet.parse(source, "own" if name in NAMES else name)
     except RuleSetError:
         raise
     except (ValueError, RecursionError):

@@ -23,6 +23,7 @@ from tabla.rules.errors import FormatError, Refused, TablaError
 from tabla.server.entries import SeatNamed, entry_from_json
 from tabla.server.live import Live, renamed
 from tabla.server.problems import RequestError
+from tabla.server.view import ids_of
 from tabla.server.wire import PLAY_COMMANDS
 from tabla.store import Row
 from tabla.telling.acting import ACTS, Wish
@@ -60,14 +61,17 @@ class Turn(msgspec.Struct, frozen=True):
     boards: tuple[Board, Board]
     value: int
     owner: int | None
+    xgid: str
+    gnu_id: str
 
 
 class Understood(msgspec.Struct, frozen=True):
-    """A typed line: commands to give, or an answer in words. `leaves` is a wish to leave the table."""
+    """A typed line: commands to give, or an answer in words; or a wish to leave the table, or for a hint."""
 
     commands: tuple[dict[str, Any], ...] = ()
     said: tuple[str, ...] = ()
     leaves: bool = False
+    wants_hint: bool = False
 
 
 def steps_of(rows: Iterable[Row]) -> list[NumberedStep]:
@@ -123,11 +127,12 @@ def _turn(one: NumberedStep, language: str) -> Turn:
         moves = ()
     board = (after.board, after.board.swapped())
     bet = after.bets[0] if after.bets else None
+    xgid, gnu_id = ids_of(after)
     return Turn(
         seq=one.seq, kind=kind, game=before.game_number, seat=before.actor(before.turn), dice=before.dice,
         text=text, said=said, moves=moves, side=before.turn,
         boards=board if after.turn == 0 else (board[1], board[0]),
-        value=bet.value if bet else 1, owner=bet.owner if bet else None,
+        value=bet.value if bet else 1, owner=bet.owner if bet else None, xgid=xgid, gnu_id=gnu_id,
     )  # fmt: skip
 
 
@@ -172,6 +177,8 @@ def understand(
         return Understood(said=tuple(REPORTS[line.action](_question(voice, live, seats, line, last))))
     if line.action == "quit":
         return Understood(leaves=True)
+    if line.action == "hint":
+        return Understood(wants_hint=True)
     if line.action == "save":
         return Understood(said=(voice.say("page-saved"),))
     if not line.action:

@@ -67,8 +67,18 @@ class DiceView(msgspec.Struct, frozen=True):
     asked: AskedView | None
 
 
+class HelpView(msgspec.Struct, frozen=True):
+    """Whether hints and the tutor are there, and who is still to say whether they are welcome."""
+
+    on: bool
+    asked: tuple[int, ...]
+
+
 class View(msgspec.Struct, frozen=True):
-    """Everything about a table at one version, for a viewer who holds the seats `you`."""
+    """Everything about a table at one version, for a viewer who holds the seats `you`.
+
+    `loose`: a play is taken as the hand makes it, legal or not, and the other side has a word in it.
+    """
 
     game: str
     version: int
@@ -110,6 +120,8 @@ class View(msgspec.Struct, frozen=True):
     absence: str
     failed_bot: int | None
     rematch: str | None
+    help: HelpView
+    loose: bool
 
 
 def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
@@ -119,7 +131,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
     if state.turn == 1:
         boards = (boards[1], boards[0])
     is_mine = state.actor(state.turn) in you
-    xgid, gnu_id = _ids(state)
+    xgid, gnu_id = ids_of(state)
     return View(
         game=game,
         version=live.version,
@@ -161,6 +173,8 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
         absence="clock-runs" if live.clock else "table-waits",
         failed_bot=live.failed_bot,
         rematch=live.rematch,
+        help=HelpView(live.has_help, live.asked_for_help),
+        loose=not state.is_disciplined,
     )
 
 
@@ -226,7 +240,8 @@ def _options(live: Live, seat: int) -> tuple[dict[str, Any], ...]:
     return tuple(allowed)
 
 
-def _ids(state: State) -> tuple[str, str]:
+def ids_of(state: State) -> tuple[str, str]:
+    """The XGID and the GNU id of a session under way; empty where there is no game."""
     if not state.bets:
         return "", ""
     return _written(position_of(state))

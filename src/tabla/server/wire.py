@@ -53,6 +53,12 @@ class TakeName(_Wire, frozen=True, tag=True):
     name: Name
 
 
+class AnswerHelp(_Wire, frozen=True, tag=True):
+    """Agree, or not, to hints and the tutor at a table whose opener wished for them."""
+
+    agreed: bool
+
+
 def _wire_command(kind: type[c.Command]) -> Any:
     """A command of play as clients send it: no seat, dice only by hand, a share where dice are thrown."""
     hints = get_type_hints(kind)
@@ -74,7 +80,7 @@ def _wire_command(kind: type[c.Command]) -> Any:
 
 PLAY_COMMANDS: dict[str, type[Any]] = {kind.__name__: kind for kind in get_args(c.AnyCommand)}
 WIRE_COMMANDS: dict[str, Any] = {name: _wire_command(kind) for name, kind in PLAY_COMMANDS.items()}
-AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare, TakeName)]
+AnyWireCommand: Any = Union[(*WIRE_COMMANDS.values(), CommitChain, GiveShare, AnswerHelp, TakeName)]
 
 
 class CommandRequest(_Wire, frozen=True):
@@ -114,13 +120,17 @@ class TermsRequest(_Wire, frozen=True):
 
 
 class CreateRequest(_Wire, frozen=True):
-    """A new table. `rules` is a name, or `rules_toml` the text of one's own rule set."""
+    """A new table. `rules` is the name of a rule set; `rules_toml` the text of one's own, if it is that.
+
+    `help` wishes for hints and the tutor; they are there once everybody who comes by link has agreed.
+    """
 
     players: Annotated[tuple[PlayerRequest, ...], Meta(min_length=2, max_length=4)]
     rules: Annotated[str, Meta(max_length=30)] = "standard"
     rules_toml: str | None = None
     terms: TermsRequest = TermsRequest()
     clock: ClockTerms | None = None
+    help: bool = False
 
 
 class ClaimRequest(_Wire, frozen=True):
@@ -133,6 +143,13 @@ class CarryRequest(_Wire, frozen=True):
     """The seat to carry to another device."""
 
     seat: SeatNumber
+
+
+class RulesRequest(_Wire, frozen=True):
+    """The text of a rule set of one's own, to be looked at before a table is opened."""
+
+    rules_toml: str
+    rules: Annotated[str, Meta(max_length=30)] = "own"
 
 
 class WordsRequest(_Wire, frozen=True):

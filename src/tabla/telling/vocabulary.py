@@ -22,7 +22,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "cube": ("double", "take", "drop", "beaver"),
     "answers": ("accept", "refuse", "require", "resign", "settle", "suggest"),
     "questions": ("board", "point", "mine", "theirs", "bar", "pips", "dice", "moves", "last", "score"),
-    "table": ("rules", "save", "finish", "help", "quit"),
+    "table": ("hint", "rules", "save", "finish", "help", "quit"),
 }
 ACTIONS = tuple(action for group in GROUPS.values() for action in group)
 ROLES = ("from", "to", "and", "filler", "hit", "twice", "times", "all", "pair")

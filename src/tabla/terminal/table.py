@@ -31,6 +31,7 @@ from tabla.terminal.record_file import RecordError, RecordFile
 from tabla.terminal.throwing import Thrower
 
 if TYPE_CHECKING:
+    from tabla.engine.advice import Advisor
     from tabla.engine.bot import Bot
 
 
@@ -59,6 +60,7 @@ class Table:
         self._vocabulary = vocabulary(language)
         self._warned = False
         self._leaving = False
+        self._advisor: Advisor | None = None
         first, *others = events
         assert isinstance(first, e.SessionStarted)
         self._bots = {
@@ -130,6 +132,8 @@ class Table:
         line = read_line(text, self._vocabulary, self.state.players, colours)
         if line.action in reports.REPORTS:
             return self._report(line)
+        if line.action == "hint":
+            return self._hint(line)
         if line.action == "save":
             return self._save_as(line.rest)
         if line.action == "quit":
@@ -210,6 +214,18 @@ class Table:
     def _question(self, line: Line) -> Question:
         side = self.state.turn if line.seat is None else self.state.side_of(line.seat)
         return Question(self.voice, self._vocabulary, self.state, self.last, side, line.rest)
+
+    def _hint(self, line: Line) -> list[str]:
+        """What the bot would do for whoever is to decide."""
+        # Imported here because the nets cost more than a game without hints does.
+        from tabla.engine.advice import Advisor
+        from tabla.telling.tutor import deciders, hint
+
+        self._advisor = self._advisor or Advisor()
+        seats = (line.seat,) if line.seat is not None else deciders(self.state)
+        if not seats:
+            raise TablaError("hint-not-now")
+        return list(hint(self._advisor, self.state, seats[0], self.voice).said)
 
     def _refusal(self, error: TablaError, typed: str) -> str:
         # The sentences about notation show a slash, which a spoken table does without.

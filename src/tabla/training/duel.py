@@ -17,7 +17,8 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
-from tabla.rules.board import Board
+from tabla.engine.evaluation import cubeless_equity
+from tabla.rules.board import CHECKERS, Board
 from tabla.rules.bulk import board_array
 
 Boards = npt.NDArray[np.uint8]  # (N, 2, 26)
@@ -53,6 +54,10 @@ class Referee:
     pruner: _core.Net | None = None
     threads: int = 1
 
+    def points(self, boards: Boards) -> Floats:
+        """What the movers have won, who have borne off all; the net is not asked about finished games."""
+        return np.asarray(cubeless_equity(self.net.evaluate(boards, threads=1)), dtype=np.float64)
+
     def luck(self, boards: Boards, dice: Dice, *, first_throw: bool) -> Floats:
         """The movers' luck with these throws."""
         luck: Floats = self.net.luck(
@@ -84,14 +89,6 @@ def starting_boards(count: int) -> Boards:
     return np.repeat(board_array([Board.start()]), count, axis=0)
 
 
-def points_of(boards: Boards) -> npt.NDArray[np.int64]:
-    """What the mover has won by bearing off its last checker; 0 where it has not."""
-    won = boards[:, 0, 0] == 15
-    gammon = boards[:, 1, 0] == 0
-    backgammon = gammon & (boards[:, 1, 19:].sum(axis=1) > 0)
-    return np.asarray(won * (1 + gammon + backgammon), dtype=np.int64)
-
-
 def _throws(rng: np.random.Generator, count: int, *, first_throw: bool) -> Dice:
     dice = rng.integers(1, 7, (count, 2), dtype=np.uint8)
     while first_throw and (same := dice[:, 0] == dice[:, 1]).any():
@@ -117,9 +114,8 @@ def play(first: Player, second: Player, referee: Referee, games: int, seed: int)
         for player, mine in ((first, firsts), (second, ~firsts)):
             if mine.any():
                 after[mine] = player.results(boards[mine], dice[mine])
-        points = points_of(after)
-        raw[live] += sign * points
-        going = points == 0
+        going = after[:, 0, 0] < CHECKERS
+        raw[live[~going]] += sign[~going] * referee.points(after[~going])
         boards = np.ascontiguousarray(after[going][:, ::-1])
         live = live[going]
         turn += 1

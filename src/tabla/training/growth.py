@@ -1,22 +1,26 @@
-"""A wider or deeper net that plays exactly as the one it grew from.
+"""A wider or deeper net that plays almost exactly as the one it grew from.
 
-New hidden units get small random weights on their inputs and none on their outputs, so that nothing changes
-until they have learnt something. A new layer at the end passes its inputs on unchanged, which is possible
-because values that have been rectified once stay as they are.
+A new hidden unit is a copy of one that matters, which hands over a random part of its outputs: units that
+begin anywhere else mostly never fire again. Units that never fire are replaced in the same way. The copies'
+inputs differ by a hair, so that the two part ways as they learn. A new layer at the end passes its inputs on
+unchanged, which is possible because values that have been rectified once stay as they are.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
+from tabla.training.duel import Boards
 
 Floats = npt.NDArray[np.float32]
-_OUTPUTS = 5
-_SCALE = 0.5  # of the new input weights, against the usual for their number of inputs
+_OUTPUTS: Final = 5
+_HAIR: Final = 0.02  # relative difference of a copy's inputs
+_SELDOM: Final = 0.002  # share of positions below which a unit counts as never firing
 
 
 def layers(net: _core.Net) -> list[tuple[Floats, Floats]]:
@@ -30,25 +34,48 @@ def layers(net: _core.Net) -> list[tuple[Floats, Floats]]:
     return found
 
 
-def grow(net: _core.Net, hidden: Sequence[int], seed: int) -> _core.Net:
-    """The same function with hidden layers of the given widths, none narrower and none fewer than before."""
+def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _core.Net:
+    """The same function, on boards like these, with hidden layers of the given widths."""
     old = list(net.hidden)
     if len(hidden) < len(old) or any(new < width for new, width in zip(hidden, old, strict=False)):
         raise ValueError(f"a net of {old} cannot grow to {list(hidden)}: no layer may become narrower")
     if any(width < old[-1] for width in hidden[len(old) :]):
         raise ValueError(f"a new layer must be at least as wide as the last of {old}, {old[-1]}")
     rng = np.random.default_rng(seed)
-    parts = layers(net)
+    parts, values = layers(net), net.hidden_values(boards)
     for _ in hidden[len(old) :]:
         parts.insert(-1, (np.eye(old[-1], dtype=np.float32), np.zeros(old[-1], np.float32)))
-    grown: list[Floats] = []
-    inputs = parts[0][0].shape[0]
-    for (matrix, bias), outputs in zip(parts, (*hidden, _OUTPUTS), strict=True):
-        # About thirty of the first layer's inputs are on at a time.
-        fan_in = 60 if matrix is parts[0][0] else inputs
-        wide = (rng.standard_normal((inputs, outputs)) * _SCALE * np.sqrt(2 / fan_in)).astype(np.float32)
-        wide[:, : matrix.shape[1]] = 0  # old units do not hear new ones
-        wide[: matrix.shape[0], : matrix.shape[1]] = matrix
-        grown += [wide.ravel(), np.concatenate([bias, np.zeros(outputs - len(bias), np.float32)])]
-        inputs = outputs
-    return _core.Net(net.expert, list(hidden), np.concatenate(grown))
+        values.append(values[-1])
+    for i, width in enumerate(hidden):
+        if width > parts[i][0].shape[1]:
+            parts[i], parts[i + 1] = _widen(parts[i], parts[i + 1], width, values[i], rng)
+    weights = np.concatenate([part.ravel() for layer in parts for part in layer])
+    return _core.Net(net.expert, list(hidden), weights.astype(np.float32))
+
+
+def _widen(
+    layer: tuple[Floats, Floats],
+    after: tuple[Floats, Floats],
+    width: int,
+    values: Floats,
+    rng: np.random.Generator,
+) -> tuple[tuple[Floats, Floats], tuple[Floats, Floats]]:
+    """The layer with ``width`` units, and the one after it, which hears them."""
+    matrix, bias = layer
+    old = len(bias)
+    fires = (values > 0).mean(axis=0) > _SELDOM
+    weight = values.std(axis=0) * np.sqrt((after[0] ** 2).sum(axis=1))
+    # Those that matter most are copied first, and again after all others were.
+    models = [unit for unit in np.argsort(-weight, kind="stable") if fires[unit]]
+    matrix = np.pad(matrix, ((0, 0), (0, width - old)))
+    bias = np.pad(bias, (0, width - old))
+    outgoing = np.pad(after[0], ((0, width - old), (0, 0)))
+    outgoing[:old][~fires] = 0
+    for n, unit in enumerate([*np.flatnonzero(~fires), *range(old, width)]):
+        model = models[n % len(models)]
+        matrix[:, unit] = matrix[:, model] * (1 + _HAIR * rng.standard_normal(len(matrix)))
+        bias[unit] = bias[model]
+        share = rng.uniform(0.2, 0.8, outgoing.shape[1])
+        outgoing[unit] = outgoing[model] * share
+        outgoing[model] *= 1 - share
+    return (matrix, bias), (outgoing, after[1])

@@ -21,7 +21,24 @@ _REPORT_SECONDS: Final = 20.0
 _GAMES_PER_RATE: Final = 1600  # the learning rate follows its schedule in steps of so many games
 
 
-Begin = Callable[[checkpoint.Settings], _core.SelfPlay]
+@dataclass(frozen=True)
+class Progress:
+    """How far a run is; one that goes on from its checkpoint says so first."""
+
+    games: int
+    is_resumed: bool = False
+    games_per_second: float = 0.0
+    cpu_hours: float = 0.0
+    rate: float = 0.0
+    positions: int = 0
+    td_error: float = 0.0
+
+
+Tell = Callable[[Progress], None]
+
+
+def _say_nothing(_: Progress) -> None:
+    pass
 
 
 @dataclass(frozen=True)
@@ -63,7 +80,13 @@ def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) ->
     )
 
 
-def train(directory: Path, settings: checkpoint.Settings, plan: Plan, begin: Begin | None = None) -> None:
+def train(
+    directory: Path,
+    settings: checkpoint.Settings,
+    plan: Plan,
+    tell: Tell = _say_nothing,
+    begin: Callable[[], _core.SelfPlay] | None = None,
+) -> None:
     """Begin a run in ``directory``, or go on from its checkpoint, until the plan's games are played."""
     directory.mkdir(parents=True, exist_ok=True)
     cpu_before = 0.0
@@ -73,16 +96,16 @@ def train(directory: Path, settings: checkpoint.Settings, plan: Plan, begin: Beg
             raise checkpoint.CheckpointError(
                 f"the run in {directory} was begun with {kept}, not with {settings}; use another directory"
             )
-        print(f"resumed at {run.games} games", flush=True)
+        tell(Progress(run.games, is_resumed=True))
     else:
-        run = begin(settings) if begin else checkpoint.start(settings, plan.starts)
+        run = begin() if begin else checkpoint.start(settings, plan.starts)
     cpu_start = time.process_time()
 
     def cpu_seconds() -> float:
         return cpu_before + time.process_time() - cpu_start
 
     while run.games < plan.games:
-        _report_until_save(directory, run, plan, settings.batch_games, cpu_seconds)
+        _report_until_save(directory, run, plan, settings.batch_games, cpu_seconds, tell)
         seconds = cpu_seconds()
         text = provenance(settings, run.games, seconds)
         network_file.write(directory / f"net-{run.games:09d}.tnet", run.full_mean, text)
@@ -91,7 +114,12 @@ def train(directory: Path, settings: checkpoint.Settings, plan: Plan, begin: Beg
 
 
 def _report_until_save(
-    directory: Path, run: _core.SelfPlay, plan: Plan, batch_games: int, cpu_seconds: Callable[[], float]
+    directory: Path,
+    run: _core.SelfPlay,
+    plan: Plan,
+    batch_games: int,
+    cpu_seconds: Callable[[], float],
+    tell: Tell,
 ) -> None:
     """Play up to the next save, with a line of progress and of the curve now and then."""
     goal = min(plan.games, (run.games // plan.save_games + 1) * plan.save_games)
@@ -107,25 +135,27 @@ def _report_until_save(
         seconds = time.monotonic() - began
         if seconds < _REPORT_SECONDS and run.games < goal:
             continue
-        hours, speed, error = cpu_seconds() / 3600, games / seconds, math.sqrt(squares / positions)
-        print(
-            f"{run.games} games, {speed:.0f} games/s, {hours:.3f} CPU-hours, "
-            f"rate {rate:.2e}, TD error {error:.4f}",
-            flush=True,
+        progress = Progress(
+            run.games,
+            games_per_second=games / seconds,
+            cpu_hours=cpu_seconds() / 3600,
+            rate=rate,
+            positions=positions,
+            td_error=math.sqrt(squares / positions),
         )
-        _append(
-            directory / "curve.csv",
-            (run.games, f"{hours:.4f}", f"{speed:.0f}", rate, positions, f"{error:.5f}"),
-        )
+        tell(progress)
+        _append(directory / "curve.csv", progress)
         games = positions = 0
         squares = 0.0
         began = time.monotonic()
 
 
-def _append(path: Path, row: Sequence[object]) -> None:
+def _append(path: Path, progress: Progress) -> None:
     new = not path.exists()
     with path.open("a", newline="") as file:
         writer = csv.writer(file)
         if new:
             writer.writerow(CURVE_COLUMNS)
-        writer.writerow(row)
+        hours, error = f"{progress.cpu_hours:.4f}", f"{progress.td_error:.5f}"
+        speed = round(progress.games_per_second)
+        writer.writerow((progress.games, hours, speed, progress.rate, progress.positions, error))

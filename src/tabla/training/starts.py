@@ -41,6 +41,18 @@ def collect(net: _core.Net, pruner: _core.Net, count: int, seed: int) -> Boards:
     return np.concatenate(found)[:count]
 
 
+def usual_boards(net: _core.Net, seed: int, games: int = 200) -> Boards:
+    """All boards of so many games that the net plays against itself."""
+    rng = np.random.default_rng(seed)
+    boards, found = starting_boards(games), list[Boards]()
+    while len(boards):
+        found.append(boards)
+        dice = rng.integers(1, 7, (len(boards), 2), dtype=np.uint8)
+        after = net.best_results(boards, dice, threads=1)[0]
+        boards = np.ascontiguousarray(after[after[:, 0, 0] < 15][:, ::-1])
+    return np.concatenate(found)
+
+
 def _hard_boards_of_games(net: _core.Net, pruner: _core.Net, rng: np.random.Generator) -> Boards:
     boards, game = starting_boards(_GAMES_AT_A_TIME), np.arange(_GAMES_AT_A_TIME)
     hard: list[Boards] = []

@@ -6,7 +6,7 @@ error-score-beyond-table =
 error-game-over = Играта е свършила: дайте положение, в което и двете страни имат още пулове за изкарване.
 error-no-dice = В това положение няма зарове: дайте положение с хвърляне, например XGID, чието пето поле е 31.
 error-plies = Програмата гледа от 0 до { $most } хода напред, а не { $given }.
-error-level = Няма ниво „{ $given }“: изберете едно от { $known }.
+error-level = Няма ниво „{ $given }“: изберете едно от { $known } или време за ход като 2s.
 
 bot-name = Табла ({ $level })
 level-beginner = начинаещ
@@ -15,6 +15,7 @@ level-intermediate = среден
 level-advanced = напреднал
 level-expert = експерт
 level-master = майстор
+level-seconds = { $seconds } секунди на ход
 
 advice-chances = Печели { $win } %, с марс { $win_gammon } %, с бекгамон { $win_backgammon } %. Губи { $lose } %, с марс { $lose_gammon } %, с бекгамон { $lose_backgammon } %.
 advice-equity =
@@ -45,12 +46,48 @@ rollout-trials =
     { $trials ->
         [one] 1 опит
        *[other] { $trials } опита
-    }, без удвояващ зар, с приспаднат късмет.
+    }, { $cube ->
+        [yes] с удвояващ зар
+       *[no] без удвояващ зар
+    }, с приспаднат късмет.
 rollout-position = Стойност { $equity }, стандартна грешка { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, стандартна грешка { $error }{ $rank ->
         [1] .
        *[other] ; { $behind } по-малко, стандартна грешка на разликата { $behind_error }.
     }
+rollout-cube-values = Без удвояване { $no_double }, стандартна грешка { $no_double_error }; удвояване и приемане { $take }, стандартна грешка { $take_error }; удвояване и отказ +1.000.
+rollout-close-double = Твърде близко, за да се каже дали да се удвоява.
+rollout-close-take = Твърде близко, за да се каже дали да се приеме.
 rollout-progress = { $trials } опита, най-голяма стандартна грешка { $error }
 rollout-stopped = Спряно след { $trials } опита. С --file същата команда продължава разиграването.
+
+## Учителят
+
+tutor-best-play = Най-добре: { $play }. Стойност { $equity }.
+tutor-second-play = След това: { $play }, с { $lost } по-малко.
+tutor-only-play = Има само един ход: { $play }.
+tutor-no-play = Няма позволен ход: вдигнете заровете.
+tutor-just-roll = Сега не можете да удвоите: хвърлете.
+tutor-no-double = Хвърлете. Стойност { $roll }; с удвояване { $double }.
+tutor-double =
+    { $answer ->
+        [drop] Удвоете; правилно е да се откаже. Стойност { $double }; без удвояване { $roll }.
+       *[take] Удвоете; правилно е да се приеме. Стойност { $double }; без удвояване { $roll }.
+    }
+tutor-too-good = Хвърлете: твърде добре е за удвояване, играйте за марс. Стойност { $roll }; с удвояване { $double }.
+tutor-take = Приемете. Стойност { $take }; ако откажете { $drop }.
+tutor-drop = Откажете. Стойност { $drop }; ако приемете { $take }.
+tutor-beaver = Приемете с бобър. Стойност на приемането { $take }; ако откажете { $drop }.
+tutor-grade =
+    { $grade ->
+        [blunder] Груба грешка
+        [error] Грешка
+       *[small] Малка грешка
+    }
+tutor-wrong-play = { tutor-grade } на { $player }: загубена стойност { $lost }. Най-добре беше: { $play }.
+tutor-missed-double = { tutor-grade } на { $player }: загубена стойност { $lost }, защото не удвои.
+tutor-early-double = { tutor-grade } на { $player }: загубена стойност { $lost }, защото удвои твърде рано.
+tutor-too-good-to-double = { tutor-grade } на { $player }: загубена стойност { $lost }, защото удвои; играта беше твърде добра за това.
+tutor-wrong-take = { tutor-grade } на { $player }: загубена стойност { $lost }, защото прие.
+tutor-wrong-drop = { tutor-grade } на { $player }: загубена стойност { $lost }, защото отказа.

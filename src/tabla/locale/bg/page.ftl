@@ -27,6 +27,8 @@ page-way-link = Покана с връзка
 page-way-link-more = Изпратете връзка и играйте отвсякъде
 page-way-chouette = Шует
 page-way-chouette-more = Трима или четирима: един срещу останалите
+page-way-board = На истинска дъска
+page-way-board-more = Програмата води резултата и правилата; вие хвърляте и местите
 page-your-games = Вашите игри
 page-no-games = Още няма игри. Тук ще стоят тези, които играете на това устройство.
 page-game-on = в ход
@@ -45,6 +47,7 @@ page-name-bot = Табла
 page-seat = Къде седи играч { $number }
 page-seat-here = тук
 page-seat-link = с връзка
+page-seat-bot = компютърът
 page-level = Ниво
 page-rules = Правила
 page-form = Какво се играе
@@ -133,11 +136,7 @@ page-status-resignation =
         [gammon] { $player }: приемате ли предаване като марс?
        *[single] { $player }: приемате ли предаване като обикновена игра?
     }
-page-status-settlement =
-    { $count ->
-        [one] { $player }: съгласни ли сте на 1 точка?
-       *[other] { $player }: съгласни ли сте на { $count } точки?
-    }
+page-status-settlement = { $player }: приемате ли споразумението, или играете нататък?
 page-status-disputed = { $player }: ходът не беше по правилата. Остава ли, или искате позволен ход?
 page-status-between = Играта свърши. Може да започне следващата.
 page-status-ended = Сесията свърши.
@@ -268,3 +267,79 @@ page-key-b = Към дъската
 page-key-c = Към полето за команди
 page-key-m = Към ходовете
 page-key-s = Звуци да или не
+
+## Шует, истински дъски, подсказки
+
+page-cube-each = Удвояващ зар за всеки от отбора
+page-consultation = Отборът може да съветва капитана
+page-crawford = Правило на Крауфорд
+page-jacoby = Правило на Джейкъби: марсът важи само след удвояване
+page-beavers = Бобри най-много
+page-automatic = Автоматични удвоявания най-много
+page-help = Подсказки и учител
+page-help-more = Компютърът отговаря, когато го попитат, и говори след грешка.
+page-help-link = За всички на масата, щом се съгласят дошлите с връзка.
+page-help-asks = Който отвори масата, желае подсказки и учител за всички тук. Съгласни ли сте?
+page-help-yes = Да, с подсказки
+page-help-no = Не, без тях
+page-help-waits = Подсказките чакат съгласието на всички.
+page-etiquette-more = Ходовете се въвеждат, както са направени, дори погрешни; другият ги приема или иска позволен ход.
+page-die-of = Зар на { $player }
+page-tap-die = Въведи { $number }
+page-early = { $player } хвърля вече
+page-early-enter = { $player } хвърли, преди да са вдигнати заровете. Кои числа?
+page-double-whom = Удвои на { $player }
+page-double-by = { $player }: удвои
+page-hint = Подсказка
+page-hint-ask = Попитай
+page-hint-more = Какво би направил компютърът. Стойността казва колко струва положението: 1 е спечелена игра при сегашния зар.
+page-advise = Съвет към капитана
+page-speaker = Кой говори
+page-advice-double = Удвои!
+page-advice-wait = Още не удвоявай
+page-advice-safe = Играй сигурно
+page-advice-hit = Удари!
+page-advice-run = Бягай
+page-advice-build = Направи капия
+page-settle = Споразумение
+page-settle-more = Край на залог срещу точки, вместо да се играе: колко ви плащат или, с минус, колко плащате.
+page-settle-whom = Кой на кого предлага
+page-settle-pair = { $player } с { $other }
+page-settle-points = Точки
+page-settle-offer = Предложи
+page-cube-of =
+    { $held ->
+        [yes] удвояващ зар { $value } при { $owner }
+       *[no] удвояващ зар { $value } в средата
+    }
+page-role =
+    { $role ->
+        [box] бокс
+        [captain] капитан
+        [out] извън играта
+       *[crew] отбор
+    }
+page-settlement =
+    { $count ->
+        [0] { $player } предлага споразумение: никой не плаща и този залог свършва.
+        [one] { $player } предлага споразумение: { $from } плаща 1 точка на { $to }.
+       *[other] { $player } предлага споразумение: { $from } плаща { $count } точки на { $to }.
+    }
+page-help-answered =
+    { $agreed ->
+        [yes] { $player } е съгласен с подсказките.
+       *[no] { $player } играе без подсказки.
+    }
+page-own-rules-read = Прочетено: { $name }. { $summary }
+page-review = Преглед на грешките
+page-next-error = Следваща грешка
+page-no-errors = Не се намери грешка, за която си струва да се говори.
+page-set-map = Дъската на слух
+page-set-map-off = Стрелки без звук
+page-set-map-on = Тонове там, където са стрелките
+page-set-tutor = Учител, ако е уговорен
+page-set-tutor-on = Говори след грешка
+page-set-tutor-off = Мълчи, само знаци в списъка
+page-key-h = Подсказка
+page-key-p = Един ход назад
+page-key-n = Един ход напред

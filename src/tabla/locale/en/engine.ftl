@@ -6,7 +6,7 @@ error-score-beyond-table =
 error-game-over = The game is over: give a position in which both sides still have checkers to bear off.
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
-error-level = There is no level “{ $given }”: choose one of { $known }.
+error-level = There is no level “{ $given }”: choose one of { $known }, or a time a move like 2s.
 
 bot-name = Tabla ({ $level })
 level-beginner = beginner
@@ -15,6 +15,7 @@ level-intermediate = intermediate
 level-advanced = advanced
 level-expert = expert
 level-master = master
+level-seconds = { $seconds } seconds a move
 
 advice-chances = Wins { $win } %, with gammon { $win_gammon } %, with backgammon { $win_backgammon } %. Loses { $lose } %, with gammon { $lose_gammon } %, with backgammon { $lose_backgammon } %.
 advice-equity =
@@ -45,12 +46,48 @@ rollout-trials =
     { $trials ->
         [one] 1 trial
        *[other] { $trials } trials
-    }, without the cube, luck subtracted.
+    }, { $cube ->
+        [yes] with the cube
+       *[no] without the cube
+    }, luck subtracted.
 rollout-position = Equity { $equity }, standard error { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, standard error { $error }{ $rank ->
         [1] .
        *[other] ; { $behind } behind, standard error of that { $behind_error }.
     }
+rollout-cube-values = No double { $no_double }, standard error { $no_double_error }; double and take { $take }, standard error { $take_error }; double and drop +1.000.
+rollout-close-double = Too close to call: whether to double.
+rollout-close-take = Too close to call: whether to take.
 rollout-progress = { $trials } trials, widest standard error { $error }
 rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be taken up again by the same command.
+
+## The tutor
+
+tutor-best-play = Best: { $play }. Equity { $equity }.
+tutor-second-play = Next: { $play }, { $lost } less.
+tutor-only-play = There is only one play: { $play }.
+tutor-no-play = There is no legal play: pick up the dice.
+tutor-just-roll = You cannot double now: roll.
+tutor-no-double = Roll. Equity { $roll }; with a double { $double }.
+tutor-double =
+    { $answer ->
+        [drop] Double; it should be dropped. Equity { $double }; without a double { $roll }.
+       *[take] Double; it should be taken. Equity { $double }; without a double { $roll }.
+    }
+tutor-too-good = Roll: too good to double, play for the gammon. Equity { $roll }; with a double { $double }.
+tutor-take = Take. Equity { $take }; if you drop { $drop }.
+tutor-drop = Drop. Equity { $drop }; if you take { $take }.
+tutor-beaver = Take, and beaver. Equity of taking { $take }; if you drop { $drop }.
+tutor-grade =
+    { $grade ->
+        [blunder] A blunder
+        [error] An error
+       *[small] A small error
+    }
+tutor-wrong-play = { tutor-grade } by { $player }: { $lost } of equity lost. Best was: { $play }.
+tutor-missed-double = { tutor-grade } by { $player }: { $lost } of equity lost by not doubling.
+tutor-early-double = { tutor-grade } by { $player }: { $lost } of equity lost by doubling too early.
+tutor-too-good-to-double = { tutor-grade } by { $player }: { $lost } of equity lost by doubling; the game was too good for it.
+tutor-wrong-take = { tutor-grade } by { $player }: { $lost } of equity lost by taking.
+tutor-wrong-drop = { tutor-grade } by { $player }: { $lost } of equity lost by dropping.

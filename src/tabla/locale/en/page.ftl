@@ -27,6 +27,8 @@ page-way-link = Invite by link
 page-way-link-more = Send a link, play from anywhere
 page-way-chouette = Chouette
 page-way-chouette-more = Three or four: one against the others
+page-way-board = At a real board
+page-way-board-more = Tabla keeps score and rules; you throw and move
 page-your-games = Your games
 page-no-games = No games yet. The ones you play on this device will stand here.
 page-game-on = under way
@@ -45,6 +47,7 @@ page-name-bot = Tabla
 page-seat = Where player { $number } sits
 page-seat-here = here
 page-seat-link = by link
+page-seat-bot = the computer
 page-level = Level
 page-rules = Rules
 page-form = What is played
@@ -133,11 +136,7 @@ page-status-resignation =
         [gammon] { $player }: accept a resignation as a gammon?
        *[single] { $player }: accept a resignation as a single game?
     }
-page-status-settlement =
-    { $count ->
-        [one] { $player }: settle for 1 point?
-       *[other] { $player }: settle for { $count } points?
-    }
+page-status-settlement = { $player }: accept the settlement, or play on?
 page-status-disputed = { $player }: the play was not legal. Let it stand, or require a legal one?
 page-status-between = The game is over. The next one can begin.
 page-status-ended = The session is over.
@@ -268,3 +267,79 @@ page-key-b = To the board
 page-key-c = To the command box
 page-key-m = To the moves
 page-key-s = Sounds on or off
+
+## Chouettes, real boards, hints
+
+page-cube-each = A cube for each of the crew
+page-consultation = The crew may advise the captain
+page-crawford = Crawford rule
+page-jacoby = Jacoby rule: gammons count only once the cube was turned
+page-beavers = Beavers at most
+page-automatic = Automatic doubles at most
+page-help = Hints and a tutor
+page-help-more = The computer answers when asked, and speaks after an error.
+page-help-link = For everybody at the table, once all who come by link agree.
+page-help-asks = The one who opened this table wishes for hints and a tutor, for everybody here. Do you agree?
+page-help-yes = Yes, with hints
+page-help-no = No, without
+page-help-waits = Hints wait until everybody has agreed.
+page-etiquette-more = Plays are entered as made, even wrong ones; the other side accepts them or requires a legal play.
+page-die-of = Die of { $player }
+page-tap-die = Enter a { $number }
+page-early = { $player } throws already
+page-early-enter = { $player } threw before the dice were picked up. Which numbers?
+page-double-whom = Double { $player }
+page-double-by = { $player }: double
+page-hint = Hint
+page-hint-ask = Ask
+page-hint-more = What the computer would do. Equity is what the position is worth: 1 is a game won as the cube stands.
+page-advise = Advice to the captain
+page-speaker = Who speaks
+page-advice-double = Double!
+page-advice-wait = Do not double yet
+page-advice-safe = Play safe
+page-advice-hit = Hit!
+page-advice-run = Run
+page-advice-build = Make a point
+page-settle = Settle
+page-settle-more = End a bet for points instead of playing on: a number to be paid to you, or with a minus by you.
+page-settle-whom = Who offers to whom
+page-settle-pair = { $player } with { $other }
+page-settle-points = Points
+page-settle-offer = Offer
+page-cube-of =
+    { $held ->
+        [yes] cube { $value } with { $owner }
+       *[no] cube { $value } in the middle
+    }
+page-role =
+    { $role ->
+        [box] box
+        [captain] captain
+        [out] out
+       *[crew] crew
+    }
+page-settlement =
+    { $count ->
+        [0] { $player } offers to settle: nobody pays, and this bet is over.
+        [one] { $player } offers to settle: { $from } pays 1 point to { $to }.
+       *[other] { $player } offers to settle: { $from } pays { $count } points to { $to }.
+    }
+page-help-answered =
+    { $agreed ->
+        [yes] { $player } agrees to hints.
+       *[no] { $player } plays without hints.
+    }
+page-own-rules-read = Read: { $name }. { $summary }
+page-review = Review the errors
+page-next-error = Next error
+page-no-errors = No error worth a word was found.
+page-set-map = Board by ear
+page-set-map-off = Silent arrow keys
+page-set-map-on = Tones where the arrow keys go
+page-set-tutor = Tutor, where agreed
+page-set-tutor-on = Speaks after an error
+page-set-tutor-off = Silent, marks in the list only
+page-key-h = Hint
+page-key-p = One turn back
+page-key-n = One turn on

@@ -6,7 +6,7 @@ error-score-beyond-table =
 error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
-error-level = No existe el nivel «{ $given }»: elija uno de { $known }.
+error-level = No existe el nivel «{ $given }»: elija uno de { $known }, o un tiempo por jugada como 2s.
 
 bot-name = Tabla ({ $level })
 level-beginner = principiante
@@ -15,6 +15,7 @@ level-intermediate = intermedio
 level-advanced = avanzado
 level-expert = experto
 level-master = maestro
+level-seconds = { $seconds } segundos por jugada
 
 advice-chances = Gana el { $win } %, con gammon el { $win_gammon } %, con backgammon el { $win_backgammon } %. Pierde el { $lose } %, con gammon el { $lose_gammon } %, con backgammon el { $lose_backgammon } %.
 advice-equity =
@@ -45,12 +46,48 @@ rollout-trials =
     { $trials ->
         [one] 1 prueba
        *[other] { $trials } pruebas
-    }, sin el cubo, descontada la suerte.
+    }, { $cube ->
+        [yes] con el cubo
+       *[no] sin el cubo
+    }, descontada la suerte.
 rollout-position = Equidad { $equity }, error típico { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, error típico { $error }{ $rank ->
         [1] .
        *[other] ; { $behind } por detrás, error típico de la diferencia { $behind_error }.
     }
+rollout-cube-values = Sin doblar { $no_double }, error típico { $no_double_error }; doblar y aceptar { $take }, error típico { $take_error }; doblar y rechazar +1.000.
+rollout-close-double = Demasiado igualado para decidir si doblar.
+rollout-close-take = Demasiado igualado para decidir si aceptar.
 rollout-progress = { $trials } pruebas, mayor error típico { $error }
 rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.
+
+## El tutor
+
+tutor-best-play = Lo mejor: { $play }. Equidad { $equity }.
+tutor-second-play = Después: { $play }, { $lost } menos.
+tutor-only-play = Solo hay una jugada: { $play }.
+tutor-no-play = No hay ninguna jugada legal: recoja los dados.
+tutor-just-roll = Ahora no puede doblar: tire.
+tutor-no-double = Tire. Equidad { $roll }; doblando { $double }.
+tutor-double =
+    { $answer ->
+        [drop] Doble; lo correcto es rechazarlo. Equidad { $double }; sin doblar { $roll }.
+       *[take] Doble; lo correcto es aceptarlo. Equidad { $double }; sin doblar { $roll }.
+    }
+tutor-too-good = Tire: es demasiado bueno para doblar, juegue por el gammon. Equidad { $roll }; doblando { $double }.
+tutor-take = Acepte. Equidad { $take }; si rechaza { $drop }.
+tutor-drop = Rechace. Equidad { $drop }; si acepta { $take }.
+tutor-beaver = Acepte con beaver. Equidad de aceptar { $take }; si rechaza { $drop }.
+tutor-grade =
+    { $grade ->
+        [blunder] Error grave
+        [error] Error
+       *[small] Pequeño error
+    }
+tutor-wrong-play = { tutor-grade } de { $player }: { $lost } de equidad perdidos. Lo mejor era: { $play }.
+tutor-missed-double = { tutor-grade } de { $player }: { $lost } de equidad perdidos por no doblar.
+tutor-early-double = { tutor-grade } de { $player }: { $lost } de equidad perdidos por doblar demasiado pronto.
+tutor-too-good-to-double = { tutor-grade } de { $player }: { $lost } de equidad perdidos por doblar; la partida era demasiado buena para eso.
+tutor-wrong-take = { tutor-grade } de { $player }: { $lost } de equidad perdidos por aceptar.
+tutor-wrong-drop = { tutor-grade } de { $player }: { $lost } de equidad perdidos por rechazar.

@@ -27,6 +27,8 @@ page-way-link = Invitar con un enlace
 page-way-link-more = Envíe un enlace y juegue desde donde sea
 page-way-chouette = Chouette
 page-way-chouette-more = Tres o cuatro: uno contra los demás
+page-way-board = Ante un tablero de verdad
+page-way-board-more = Tabla lleva el tanteo y las reglas; ustedes tiran y mueven
 page-your-games = Sus partidas
 page-no-games = Todavía no hay partidas. Aquí aparecerán las que juegue en este dispositivo.
 page-game-on = en curso
@@ -45,6 +47,7 @@ page-name-bot = Tabla
 page-seat = Dónde se sienta el jugador { $number }
 page-seat-here = aquí
 page-seat-link = por enlace
+page-seat-bot = el ordenador
 page-level = Nivel
 page-rules = Reglas
 page-form = Qué se juega
@@ -136,12 +139,7 @@ page-status-resignation =
         [gammon] { $player }: ¿acepta el abandono como gammon?
        *[single] { $player }: ¿acepta el abandono como partida simple?
     }
-page-status-settlement =
-    { $count ->
-        [one] { $player }: ¿lo dejan en 1 punto?
-        [many] { $player }: ¿lo dejan en { $count } de puntos?
-       *[other] { $player }: ¿lo dejan en { $count } puntos?
-    }
+page-status-settlement = { $player }: ¿acepta el acuerdo o sigue jugando?
 page-status-disputed = { $player }: la jugada no era legal. ¿La deja estar o exige una legal?
 page-status-between = La partida ha terminado. Puede empezar la siguiente.
 page-status-ended = La sesión ha terminado.
@@ -278,3 +276,80 @@ page-key-b = Al tablero
 page-key-c = A la casilla de órdenes
 page-key-m = A las jugadas
 page-key-s = Sonidos sí o no
+
+## Chouettes, tableros de verdad, pistas
+
+page-cube-each = Un cubo para cada uno del equipo
+page-consultation = El equipo puede aconsejar al capitán
+page-crawford = Regla Crawford
+page-jacoby = Regla Jacoby: los gammons solo cuentan si se ha girado el cubo
+page-beavers = Beavers como máximo
+page-automatic = Doblajes automáticos como máximo
+page-help = Pistas y un tutor
+page-help-more = El ordenador responde si se le pregunta y habla después de un error.
+page-help-link = Para todos en la mesa, cuando estén de acuerdo quienes vienen por enlace.
+page-help-asks = Quien abrió esta mesa desea pistas y un tutor para todos. ¿Está de acuerdo?
+page-help-yes = Sí, con pistas
+page-help-no = No, sin pistas
+page-help-waits = Las pistas esperan a que todos estén de acuerdo.
+page-etiquette-more = Las jugadas se anotan como se hicieron, aunque sean ilegales; el contrario las acepta o exige una legal.
+page-die-of = Dado de { $player }
+page-tap-die = Anotar un { $number }
+page-early = { $player } tira ya
+page-early-enter = { $player } tiró antes de que se recogieran los dados. ¿Qué números?
+page-double-whom = Doblar a { $player }
+page-double-by = { $player }: doblar
+page-hint = Pista
+page-hint-ask = Preguntar
+page-hint-more = Lo que haría el ordenador. La equidad es lo que vale la posición: 1 es una partida ganada con el cubo como está.
+page-advise = Consejo al capitán
+page-speaker = Quién habla
+page-advice-double = ¡Doble!
+page-advice-wait = Todavía no doble
+page-advice-safe = Juegue seguro
+page-advice-hit = ¡Capture!
+page-advice-run = Corra
+page-advice-build = Haga un punto
+page-settle = Acordar
+page-settle-more = Terminar una apuesta por puntos en vez de seguir: los que le pagan o, con un menos, los que paga.
+page-settle-whom = Quién ofrece a quién
+page-settle-pair = { $player } con { $other }
+page-settle-points = Puntos
+page-settle-offer = Ofrecer
+page-cube-of =
+    { $held ->
+        [yes] cubo { $value } en manos de { $owner }
+       *[no] cubo { $value } en el centro
+    }
+page-role =
+    { $role ->
+        [box] caja
+        [captain] capitán
+        [out] fuera
+       *[crew] equipo
+    }
+page-settlement =
+    { $count ->
+        [0] { $player } propone un acuerdo: nadie paga y esta apuesta termina.
+        [one] { $player } propone un acuerdo: { $from } paga 1 punto a { $to }.
+        [many] { $player } propone un acuerdo: { $from } paga { $count } de puntos a { $to }.
+       *[other] { $player } propone un acuerdo: { $from } paga { $count } puntos a { $to }.
+    }
+page-help-answered =
+    { $agreed ->
+        [yes] { $player } acepta las pistas.
+       *[no] { $player } juega sin pistas.
+    }
+page-own-rules-read = Leído: { $name }. { $summary }
+page-review = Repasar los errores
+page-next-error = Error siguiente
+page-no-errors = No se ha encontrado ningún error digno de mención.
+page-set-map = Tablero por el oído
+page-set-map-off = Flechas sin sonido
+page-set-map-on = Tonos donde van las flechas
+page-set-tutor = Tutor, si se acordó
+page-set-tutor-on = Habla tras un error
+page-set-tutor-off = En silencio, solo marcas en la lista
+page-key-h = Pista
+page-key-p = Un turno atrás
+page-key-n = Un turno adelante

@@ -1,27 +1,14 @@
 // What a person can do at a table. Each changes the state or asks the server, then draws once.
 
-import { atOnce, politely } from "./announce.js";
+import { politely } from "./announce.js";
 import { Refusal, get, newId, post } from "./api.js";
-import { newChain, nextShare, verify } from "./dice_proof.js";
+import { newChain, nextShare } from "./dice_proof.js";
 import { takeIn } from "./news.js";
+import { draw, tellProblem } from "./redraw.js";
 import { OFF, countingSide, dicePlaced, seatHere, starts, state, targets } from "./state.js";
 import { say } from "./words.js";
 
 const THROWS = new Set(["Roll", "ThrowOpening", "ThrowForBox"]);
-/** @type {() => void} */
-let draw = () => {};
-/** @param {() => void} drawing */
-export function onChange(drawing) {
-  draw = drawing;
-}
-
-/** Show and say why something did not work. @param {unknown} error */
-export function tellProblem(error) {
-  state.problem = error instanceof Refusal ? error.message : say("page-no-answer");
-  atOnce(state.problem);
-  draw();
-}
-
 const view = () => /** @type {any} */ (state.view);
 
 /** @param {number} seat @param {any} command */
@@ -94,11 +81,13 @@ async function giveShare() {
   draw();
 }
 
-/** Play what is forced, where the player wants that. */
-function forced() {
-  const { next_moves: moves, you, actor, ways } = view();
-  if (state.settings.forced !== "on" || !you.includes(actor) || moves.length !== 1 || ways.length > 1) return;
-  void giveAll([{ seat: actor, command: asCommand(moves[0]) }]);
+/** Play what is forced, where the player wants that: the only legal play, or the only move left of it. */
+export function forced() {
+  if (state.settings.forced !== "on" || !view() || view().loose || state.step !== null || waiting) return;
+  const { next_moves: moves, you, actor, plays, moves: made } = view();
+  if (!you.includes(actor) || !moves.length) return;
+  const only = plays.length === 1 && !made.length ? plays[0].moves : moves.length === 1 ? moves : [];
+  if (only.length) void giveAll(only.map((/** @type {any} */ move) => ({ seat: actor, command: asCommand(move) })));
 }
 
 /** @param {import("./state.js").Move} move */
@@ -150,7 +139,11 @@ export function carry(start, end) {
   void giveAll([{ seat: view().actor, command: { type: "MoveChecker", start, end, die: null } }]);
 }
 
-/** What a typed line means is the server's to say. @param {string} text */
+/**
+ * What a typed line means is the server's to say.
+ * @param {string} text
+ * @returns {Promise<"leave" | "hint" | "">} what is left to be done
+ */
 export async function typed(text) {
   state.problem = "";
   await line;
@@ -159,29 +152,62 @@ export async function typed(text) {
     const meant = await post(`/api/games/${game}/words`, { text }, { watch });
     state.answer = meant.said;
     politely(meant.said);
-    if (meant.leaves) return true;
+    if (meant.leaves || meant.wants_hint) return meant.leaves ? "leave" : "hint";
     if (meant.commands.length) await giveAll(meant.commands);
   } catch (error) {
     state.answer = [];
     tellProblem(error);
   }
   draw();
-  return false;
+  return "";
 }
 
 /** @param {HTMLFormElement} form */
 export function enterDice(form) {
   const dice = [...new FormData(form).values()].map(Number);
   const type = { opening: "ThrowOpening", box: "ThrowForBox" }[/** @type {string} */ (view().phase)] ?? "Roll";
+  const seat = state.early ?? seatHere(view());
   form.reset();
-  void giveAll([{ seat: seatHere(view()), command: { type, dice } }]);
+  state.early = null;
+  void giveAll([{ seat, command: { type, dice } }]);
 }
 
-/** A play chosen from the list: what is left of it after the moves already made. @param {number} number */
+/** A die tapped: it goes into the next free field, and the last one enters them all. @param {HTMLFormElement} form @param {string} die */
+export function tapDie(form, die) {
+  const fields = /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll("input")]);
+  const free = fields.find((field) => !field.value);
+  if (free) free.value = die;
+  if (fields.every((field) => field.value)) enterDice(form);
+}
+
+/** Begin or leave the entering of a throw before the dice were picked up. @param {string} seat */
+export function early(seat) {
+  state.early = seat === "" ? null : Number(seat);
+  draw();
+  document.getElementById("die-0")?.focus();
+}
+
+/** An offer to end one bet for points. @param {HTMLFormElement} form */
+export function settle(form) {
+  const data = new FormData(form);
+  const { seat, other } = JSON.parse(String(data.get("whom")));
+  void giveAll([{ seat, command: { type: "OfferSettlement", points: Number(data.get("points")), other } }]);
+}
+
+/** A word of the crew to their captain. @param {number} seat @param {string} words */
+export function suggest(seat, words) {
+  void giveAll([{ seat, command: { type: "Suggest", words } }]);
+}
+
+/** A play chosen from the list. @param {number} number */
 export function choosePlay(number) {
-  const play = view().plays[number].moves;
+  playMoves(view().plays[number].moves);
+}
+
+/** A whole play, in place of the moves already made. @param {import("./state.js").Move[]} moves */
+export function playMoves(moves) {
   const wishes = view().moves.map(() => ({ seat: view().actor, command: { type: "Undo" } }));
-  void giveAll([...wishes, ...play.map((/** @type {any} */ move) => ({ seat: view().actor, command: asCommand(move) }))]);
+  void giveAll([...wishes, ...moves.map((move) => ({ seat: view().actor, command: asCommand(move) }))]);
 }
 
 export async function readPlays() {
@@ -191,61 +217,5 @@ export async function readPlays() {
 
 export async function readSheet() {
   state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
-  draw();
-}
-
-export async function checkDice() {
-  const query = state.route.watch ? `?watch=${state.route.watch}` : "";
-  const record = await (await fetch(`/api/games/${state.route.game}/record${query}`)).text();
-  state.proof = verify(record);
-  draw();
-}
-
-/** @param {number | null} seq */
-export function lookAt(seq) {
-  state.step = seq;
-  state.picked = null;
-  draw();
-}
-
-/** One turn back or on. @param {number} by */
-export function stepBy(by) {
-  const places = state.turns.map((turn) => turn.seq);
-  const at = state.step === null ? places.length : places.indexOf(state.step);
-  const next = at + by;
-  lookAt(next >= places.length || next < 0 ? (next < 0 ? (places[0] ?? null) : null) : places[next]);
-}
-
-/** @param {string} text */
-export async function copy(text) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    // Without https there is no clipboard: the text is selected by hand from the field.
-    const field = document.createElement("textarea");
-    field.value = text;
-    document.body.append(field);
-    field.select();
-    document.execCommand("copy");
-    field.remove();
-  }
-  state.notice = say("page-copied");
-  politely([state.notice]);
-  draw();
-}
-
-export async function rematch() {
-  try {
-    return (await post(`/api/games/${state.route.game}/rematch`, {})).game;
-  } catch (error) {
-    tellProblem(error);
-    return "";
-  }
-}
-
-/** @param {number} seat */
-export async function carrySeat(seat) {
-  const link = await post(`/api/games/${state.route.game}/carry`, { seat });
-  state.links = { ...(state.links ?? {}), carry: link.url };
   draw();
 }

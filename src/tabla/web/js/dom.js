@@ -1,7 +1,7 @@
 // Elements, and the one way in which the page changes: a new tree is laid over the old one.
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "g", "path", "rect", "circle", "text", "line", "use", "polygon"]);
+const SVG_TAGS = new Set(["svg", "g", "path", "rect", "circle", "text", "defs", "linearGradient", "radialGradient", "stop"]);
 
 /**
  * An element. Children may be text, elements, lists, or nothing.

@@ -1,15 +1,17 @@
 // Hands on the board: tap, drag, and the arrow keys over the grid.
 
 import { carry, tap } from "./actions.js";
+import { soundOf } from "./announce.js";
 import { FULL, WIDTH } from "./pieces.js";
-import { starts, state } from "./state.js";
+import { draw } from "./redraw.js";
+import { cells, starts, state } from "./state.js";
 
 const FAR = 6;
 /** @type {{place: number, x: number, y: number, moved: boolean, ghost: SVGElement | null} | null} */
 let held = null;
 
-/** @param {HTMLElement} root @param {() => void} draw */
-export function listen(root, draw) {
+/** @param {HTMLElement} root */
+export function listen(root) {
   root.addEventListener("pointerdown", (event) => {
     const place = placeAt(event.target);
     if (place === null || event.button) return;
@@ -40,7 +42,7 @@ export function listen(root, draw) {
     held?.ghost?.remove();
     held = null;
   });
-  root.addEventListener("keydown", (event) => keys(event, draw));
+  root.addEventListener("keydown", keys);
 }
 
 /** @param {any} target @returns {number | null} */
@@ -76,15 +78,15 @@ function focusOn(target) {
 
 const STEPS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
-/** @param {KeyboardEvent} event @param {() => void} draw */
-function keys(event, draw) {
+/** @param {KeyboardEvent} event */
+function keys(event) {
   const cell = /** @type {HTMLElement} */ (event.target).closest?.("[role=gridcell]");
   if (!(cell instanceof HTMLElement) || event.ctrlKey || event.altKey || event.metaKey) return;
   const [row, column] = [Number(cell.dataset.row), Number(cell.dataset.column)];
   const step = STEPS[/** @type {keyof typeof STEPS} */ (event.key)];
-  if (step) focusAt(Math.min(1, Math.max(0, row + step[0])), Math.min(12, Math.max(0, column + step[1])), draw);
-  else if (event.key === "Home") focusAt(row, 0, draw);
-  else if (event.key === "End") focusAt(row, 12, draw);
+  if (step) focusAt(Math.min(1, Math.max(0, row + step[0])), Math.min(12, Math.max(0, column + step[1])));
+  else if (event.key === "Home") focusAt(row, 0);
+  else if (event.key === "End") focusAt(row, 12);
   else if (event.key === "Enter" || event.key === " ") tap(Number(cell.dataset.place));
   else if (event.key === "Escape") {
     state.picked = null;
@@ -93,10 +95,11 @@ function keys(event, draw) {
   event.preventDefault();
 }
 
-/** @param {number} row @param {number} column @param {() => void} draw */
-function focusAt(row, column, draw) {
+/** @param {number} row @param {number} column */
+function focusAt(row, column) {
   state.focus = [row, column];
   draw();
+  if (state.settings.map === "on") soundOf(cells(state)[row][column]);
   const cell = document.querySelector(`#grid [data-row="${row}"][data-column="${column}"]`);
   if (cell instanceof HTMLElement) cell.focus();
 }

@@ -1,24 +1,25 @@
 // Where it begins: routes, one render, and who listens to what.
 
 import * as actions from "./actions.js";
-import { atOnce } from "./announce.js";
+import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
-import { h, morph } from "./dom.js";
+import { morph } from "./dom.js";
 import { listen } from "./hands.js";
-import { home, setup } from "./home.js";
 import { closeLine, openLine } from "./link.js";
-import { onNews } from "./news.js";
-import { firstWishes, openTable, usual } from "./opening.js";
+import { WAYS, firstWishes, openTable, wish } from "./opening.js";
+import { draw, onDraw, tellProblem } from "./redraw.js";
+import * as review from "./review.js";
 import { option, state } from "./state.js";
-import { clock, table } from "./table.js";
-import { LANGUAGES, firstLanguage, loadWords, say } from "./words.js";
+import * as sharing from "./sharing.js";
+import { page } from "./shell.js";
+import { clock } from "./table.js";
+import { firstLanguage, loadWords, say } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
-function draw() {
+function render() {
   document.documentElement.dataset.theme = state.settings.theme;
-  const page = h("div", { id: "app" }, header(), content());
-  morph(app, page);
+  morph(app, page(state));
   followMoves();
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
   Object.assign(window, { tablaVersion: state.view?.version });
@@ -36,37 +37,11 @@ function followMoves() {
   if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
-function header() {
-  return h("header", { class: "masthead" },
-    h("a", { class: "skip", href: "#main" }, say("page-skip")),
-    h("a", { class: "brand", href: "/", "data-do": "go" }, h("span", { "aria-hidden": "true" }, "◗◖"), "Tabla"),
-    h("div", { class: "choose" },
-      h("label", { for: "language", class: "unseen" }, say("page-language")),
-      h("select", { id: "language", "data-change": "language" }, Object.entries(LANGUAGES).map(([code, name]) => h("option", { value: code, lang: code, selected: code === state.language }, name))),
-      h("label", { for: "theme", class: "unseen" }, say("page-set-theme")),
-      h("select", { id: "theme", name: "theme", "data-change": "set" }, ["walnut", "slate", "contrast"].map((theme) => h("option", { value: theme, selected: theme === state.settings.theme }, say(`page-set-theme-${theme}`))))));
-}
-
-function content() {
-  const { name } = state.route;
-  if (name === "lost") return h("main", { id: "main", class: "setup" }, h("h1", {}, "Tabla"), h("p", { class: "problem" }, state.problem), h("p", {}, h("a", { class: "act main", href: "/", "data-do": "go" }, say("page-home"))));
-  if (name === "game" && state.view) return table(state);
-  if (name === "new" && state.house) return withProblem(setup(state));
-  if (name === "home" && state.house) return withProblem(home(state));
-  return h("main", { id: "main", class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));
-}
-
-/** @param {Element} page */
-function withProblem(page) {
-  if (state.problem) page.prepend(h("p", { class: "problem", "data-key": "problem" }, state.problem));
-  return page;
-}
-
 // Routes
 
 async function arrive() {
   closeLine();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null });
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [] });
   const [, first, game = ""] = location.pathname.split("/");
   const key = location.hash.slice(1);
   state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key };
@@ -74,7 +49,7 @@ async function arrive() {
     await reach(first);
   } catch (error) {
     state.route.name = "lost";
-    actions.tellProblem(error);
+    tellProblem(error);
   }
   draw();
 }
@@ -91,13 +66,15 @@ async function reach(first) {
     return actions.share();
   }
   state.house = await get("/api/house");
-  if (first === "new") state.setup = firstWishes(new URLSearchParams(location.search).get("with") ?? "here");
+  const wanted = new URLSearchParams(location.search).get("with") ?? "";
+  if (first === "new") state.setup = firstWishes(WAYS.includes(wanted) ? wanted : "here");
   else state.games = (await get("/api/games")).games;
 }
 
 function news() {
   draw();
   if (state.view?.fair_dice.asked) void actions.share();
+  actions.forced();
   if (open("panel-plays") && state.view?.plays.length) void plays();
 }
 
@@ -118,6 +95,7 @@ async function go(path, instead = false) {
   const main = document.getElementById("main");
   main?.setAttribute("tabindex", "-1");
   main?.focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 // What buttons do, by the name in data-do
@@ -129,15 +107,22 @@ const DOES = {
   give: (arg) => actions.giveAll([JSON.parse(arg)]),
   tapOff: () => actions.tap(0),
   swap: () => { state.swapped = !state.swapped; draw(); },
-  lookAt: (arg) => actions.lookAt(Number(arg)),
-  backToNow: () => actions.lookAt(null),
-  step: (arg) => arg === "first" ? actions.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? actions.lookAt(null) : actions.stepBy(arg === "on" ? 1 : -1),
+  lookAt: (arg) => review.lookAt(Number(arg)),
+  backToNow: () => review.lookAt(null),
+  step: (arg) => arg === "first" ? review.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? review.lookAt(null) : review.stepBy(arg === "on" ? 1 : -1),
+  nextError: () => review.nextError(),
+  hint: () => review.hint(),
+  answerHelp: (arg) => actions.giveAll([{ seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } }]),
+  tapDie: (arg, target) => actions.tapDie(/** @type {HTMLFormElement} */ (target.closest("form")), arg),
+  early: (arg) => actions.early(arg),
+  suggest: (arg) => { const { seat, words } = JSON.parse(arg); actions.suggest(seat, words); },
+  playHint: (arg) => actions.playMoves(JSON.parse(arg)),
   choosePlay: (arg) => actions.choosePlay(Number(arg)),
-  copy: (arg) => actions.copy(arg),
-  checkDice: () => actions.checkDice(),
-  carrySeat: (arg) => actions.carrySeat(Number(arg)),
+  copy: (arg) => sharing.copy(arg),
+  checkDice: () => sharing.checkDice(),
+  carrySeat: (arg) => sharing.carrySeat(Number(arg)),
   rematch: async () => {
-    const game = state.view?.rematch ?? (await actions.rematch());
+    const game = state.view?.rematch ?? (await sharing.rematch());
     if (game) await go(`/game/${game}`);
   },
 };
@@ -149,7 +134,15 @@ const SUBMITS = {
     const box = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
     const text = box.value;
     box.value = "";
-    if (await actions.typed(text)) await go("/");
+    const left = await actions.typed(text);
+    if (left === "leave") await go("/");
+    if (left === "hint") await review.hint();
+  },
+  settle: (form) => actions.settle(form),
+  suggest: (form) => {
+    const said = new FormData(form);
+    actions.suggest(Number(said.get("speaker")), String(said.get("words")));
+    form.reset();
   },
   enterDice: (form) => actions.enterDice(form),
 };
@@ -159,7 +152,7 @@ async function begin(wishes) {
   try {
     await go(`/game/${await openTable(wishes)}`);
   } catch (error) {
-    actions.tellProblem(error);
+    tellProblem(error);
   }
 }
 
@@ -179,21 +172,6 @@ const CHANGES = {
   },
 };
 
-/** What the form for a new table says goes into the state as it is typed. @param {HTMLInputElement} target */
-async function wish(target) {
-  const { name, value } = target;
-  const w = state.setup;
-  if (name.startsWith("name")) w.names[Number(name.slice(4))] = value;
-  else if (name.startsWith("seat")) w.seats = { ...w.seats, [name.slice(4)]: value };
-  else if (name === "count") w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
-  else if (name === "manual") w.dice = target.checked ? "manual" : "computer";
-  else if (name === "own") w.own = target.files?.[0] ? await target.files[0].text() : "";
-  else w[name] = target.type === "checkbox" ? target.checked : value;
-  if (name === "rules") Object.assign(w, usual(state.house.rules.find((/** @type {any} */ each) => each.name === value), w.with));
-  if (name === "form") w.length = value === "match" ? 7 : 3;
-  draw();
-}
-
 const KEYS = { r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"], d: ["Double"], u: ["Undo"], e: ["EndTurn"] };
 
 /** @param {KeyboardEvent} event */
@@ -203,11 +181,18 @@ function shortcut(event) {
   const key = event.key.toLowerCase();
   const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]?.map((type) => option(/** @type {any} */ (state.view), type)).find(Boolean);
   const focus = { b: "#grid [tabindex='0']", c: "#command", m: "#panel-moves summary" }[key];
+  const does = { h: review.hint, p: () => review.stepBy(-1), n: () => review.stepBy(1), s: toggleSound }[key];
   if (wanted) void actions.giveAll([wanted]);
   else if (focus) /** @type {HTMLElement | null} */ (document.querySelector(focus))?.focus();
-  else if (key === "s") CHANGES.set(/** @type {any} */ ({ name: "sound", value: state.settings.sound === "on" ? "off" : "on" }));
+  else if (does && (key !== "h" || state.view.help.on)) void does();
   else return;
   event.preventDefault();
+}
+
+function toggleSound() {
+  const value = state.settings.sound === "on" ? "off" : "on";
+  CHANGES.set(/** @type {any} */ ({ name: "sound", value }));
+  politely([`${say("page-set-sound")}: ${say(`page-set-sound-${value}`)}`]);
 }
 
 function hear() {
@@ -235,7 +220,7 @@ function hear() {
   }, true);
   document.addEventListener("keydown", shortcut);
   addEventListener("popstate", () => void arrive());
-  listen(app, draw);
+  listen(app);
 }
 
 /** Clocks go on between the news. */
@@ -252,8 +237,7 @@ async function start() {
   state.language = firstLanguage();
   speak(state.language);
   await loadWords(state.language);
-  actions.onChange(draw);
-  onNews(draw);
+  onDraw(render);
   hear();
   setInterval(tick, 500);
   await arrive();

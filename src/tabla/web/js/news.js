@@ -2,12 +2,16 @@
 
 import { atOnce, politely, sound } from "./announce.js";
 import { get } from "./api.js";
+import { animate } from "./frames.js";
+import { draw } from "./redraw.js";
+import { judge } from "./review.js";
 import { isDue, seatHere, state } from "./state.js";
 import { status } from "./status.js";
 import { say } from "./words.js";
 
 const LOG = 200;
 const LISTED = new Set(["TurnEnded", "Doubled", "Taken", "Dropped", "Beavered", "GameEnded"]);
+const JUDGED = new Set(["TurnEnded", "Rolled", "Doubled", "Taken", "Dropped"]);
 // What a short telling leaves out: it follows from the rest.
 const SMALL = new Set(["TurnEnded", "SessionStarted", "ResignationAnswered"]);
 
@@ -27,9 +31,14 @@ export function takeIn(update) {
   state.log.splice(0, Math.max(0, state.log.length - LOG));
   if (before && before.version === update.view.version) return true;
   state.picked = null;
+  state.early = null;
   if (fresh.some((/** @type {any} */ entry) => entry.event.type === "Rolled")) state.swapped = false;
   if (before) readAloud(before, fresh);
+  if (before) animate(before, fresh);
   if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type))) void readTurns();
+  if (state.view?.help.on && fresh.some((/** @type {any} */ entry) => JUDGED.has(entry.event.type))) {
+    void judge(Boolean(before) && state.settings.tutor === "on").catch(() => {});
+  }
   return true;
 }
 
@@ -46,6 +55,7 @@ function atTable(event) {
   if (event.type === "FlagFell") return [say("page-flag-fell", { player })];
   if (event.type === "BotFailed") return [say("page-bot-failed", { player })];
   if (event.type === "RematchMade") return [say("page-rematch-made")];
+  if (event.type === "HelpAnswered") return [say("page-help-answered", { player, agreed: event.agreed ? "yes" : "no" })];
   return [];
 }
 
@@ -59,21 +69,17 @@ function readAloud(before, fresh) {
   const turned = seats(before) !== seats(view) && isDue(view) && !view.fair_dice.asked;
   if (turned && (view.phase !== "move" || seatHere(before) !== seatHere(view))) atOnce(status(view));
   if (view.phase === "ended" && before.phase !== "ended") atOnce(status(view));
-  if (state.settings.sound === "on") play(fresh.map((entry) => entry.event.type));
+  if (state.settings.sound === "on") play(fresh.map((entry) => entry.event), turned);
 }
 
-/** @param {string[]} kinds */
-function play(kinds) {
-  if (kinds.includes("Moved")) sound("move");
-  else if (kinds.includes("Rolled") || kinds.includes("OpeningThrown")) sound("dice");
-  else if (kinds.includes("Doubled") || kinds.includes("Taken")) sound("cube");
-}
-
-/** @type {() => void} */
-let redraw = () => {};
-/** @param {() => void} draw */
-export function onNews(draw) {
-  redraw = draw;
+/** @param {any[]} events @param {boolean} turned */
+function play(events, turned) {
+  const has = (/** @type {string[]} */ ...kinds) => events.some((event) => kinds.includes(event.type));
+  if (events.some((event) => event.type === "Moved" && event.move[3])) sound("hit");
+  else if (has("Moved")) sound("move");
+  if (has("Rolled", "OpeningThrown", "BoxThrown")) sound("dice");
+  if (has("Doubled", "Taken", "Beavered")) sound("cube");
+  else if (turned && has("TurnEnded")) sound("turn");
 }
 
 /** Read on in the list of moves. */
@@ -83,5 +89,5 @@ export async function readTurns() {
   const more = await get(`/api/games/${game}/turns`, { since, watch });
   const last = state.turns.at(-1)?.seq ?? 0;
   state.turns.push(...more.filter((/** @type {any} */ turn) => turn.seq > last));
-  redraw();
+  draw();
 }

@@ -1,52 +1,122 @@
 // New tables: what the form says, and the request that opens one.
 
 import { post } from "./api.js";
+import { draw, tellProblem } from "./redraw.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
 
-/** The wishes to begin with. @param {string} kind "here", "link", "chouette" or "bot" */
+/** The ways to play: "bot", "here", "link", "chouette" or "board", which is a real one. */
+export const WAYS = ["bot", "here", "link", "chouette", "board"];
+const USUAL_LEVEL = "casual";
+
+/** The wishes to begin with. @param {string} kind one of WAYS */
 export function firstWishes(kind) {
-  const rules = state.house.rules.find((/** @type {any} */ each) => each.name === "standard") ?? state.house.rules[0];
-  return { with: kind, names: defaultNames(kind), level: state.house.levels[0] ?? "", rules: rules.name, ...usual(rules, kind), clock: 0, delay: 12, stake: "", etiquette: false, dice: "computer", own: "" };
+  const { rules, levels } = state.house;
+  const wanted = kind === "board" ? "tabla" : "standard";
+  const first = rules.find((/** @type {any} */ each) => each.name === wanted) ?? rules[0];
+  const seats = kind === "bot" || kind === "link" ? { 1: kind } : {};
+  const level = [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
+  return {
+    with: kind, names: firstNames(kind), seats, level, rules: first.name, own: "", ownName: "", ownAbout: null, ...usual(first, kind),
+    clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, help: false,
+  };
 }
 
 /** @param {string} kind */
-function defaultNames(kind) {
-  const kept = localStorage.getItem("name");
-  const first = kept || say("page-name-1");
+function firstNames(kind) {
+  const first = localStorage.getItem("name") || say("page-name-1");
   const others = kind === "bot" ? [say("page-name-bot")] : [2, 3, 4].map((seat) => say(`page-name-${seat}`));
-  return [first, ...others].slice(0, kind === "chouette" ? 3 : 2);
+  return [first, ...others.filter((name) => name !== first)].slice(0, kind === "chouette" ? 3 : 2);
 }
 
 /** What a rule set usually plays. @param {any} rules @param {string} kind */
 export function usual(rules, kind) {
-  if (kind === "chouette") return { form: "money", length: 1, cube: rules.cube === "on" };
-  return { form: rules.form, length: rules.form === "match" ? rules.length : rules.games, cube: rules.cube === "on" };
+  const { crawford, jacoby, beavers, automatic_doubles: automatic } = rules;
+  const form = kind === "chouette" ? "money" : rules.form;
+  const etiquette = kind === "board" && rules.etiquette;
+  return { form, length: lengthOf(rules, form, rules.cube === "on"), cube: rules.cube === "on", crawford, jacoby, beavers, automatic, etiquette };
 }
 
-/** @param {any} wishes */
-export function request(wishes) {
-  const players = wishes.names.map((/** @type {string} */ name, /** @type {number} */ seat) => {
-    const kind = seat === 0 || wishes.with === "here" || wishes.with === "chouette" ? "here" : wishes.with;
-    return kind === "bot" ? { name, kind, level: wishes.level } : { name, kind: wishes.seats?.[seat] ?? kind };
+/** @param {any} rules @param {string} form @param {boolean} cube */
+function lengthOf(rules, form, cube) {
+  if (form === "series") return rules.games;
+  return cube && rules.points_with_cube.length ? rules.points_with_cube[0] : rules.points;
+}
+
+/** The rule set of the form: one's own file, or the one chosen by name. @param {any} w */
+export function rulesOf(w) {
+  return w.ownAbout ?? state.house.rules.find((/** @type {any} */ each) => each.name === w.rules);
+}
+
+/** @param {any} w @param {number} seat */
+export const kindOf = (w, seat) => (seat === 0 ? "here" : (w.seats[seat] ?? "here"));
+
+/** @param {any} w */
+export const hasBot = (w) => w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "bot");
+
+/** Whether options of money play with a cube have a meaning. @param {any} w */
+export const forMoney = (w) => w.cube && (w.form === "money" || w.form === "game");
+
+/** @param {any} w */
+export function request(w) {
+  const players = w.names.map((/** @type {string} */ name, /** @type {number} */ seat) => {
+    const kind = kindOf(w, seat);
+    return kind === "bot" ? { name, kind, level: w.level } : { name, kind };
   });
+  const rules = rulesOf(w);
+  const cube = rules.cube !== "none" && Boolean(w.cube);
   /** @type {Record<string, any>} */
-  const terms = { form: wishes.form, cube: wishes.cube, dice: wishes.dice, etiquette: Boolean(wishes.etiquette) };
-  if (wishes.form === "match" || wishes.form === "series") terms.length = Number(wishes.length);
-  if (wishes.stake) terms.stake = wishes.stake;
-  const seconds = Number(wishes.clock) * 60;
+  const terms = { form: w.form, cube, dice: hasBot(w) ? "computer" : w.dice, etiquette: Boolean(w.etiquette) && rules.etiquette };
+  if (w.form === "match" || w.form === "series") terms.length = Number(w.length);
+  if (w.form === "match" && cube) terms.crawford = Boolean(w.crawford);
+  if (forMoney({ ...w, cube })) Object.assign(terms, { jacoby: Boolean(w.jacoby), beavers: Number(w.beavers), automatic_doubles: Number(w.automatic) });
+  if (w.names.length > 2) Object.assign(terms, { cube_each: cube && Boolean(w.cubeEach), consultation: Boolean(w.consultation) });
+  if (w.stake) terms.stake = w.stake;
+  const seconds = w.names.length > 2 ? 0 : Number(w.clock) * 60;
   return {
-    players, rules: wishes.rules, terms,
-    ...(wishes.own ? { rules_toml: wishes.own } : {}),
-    ...(seconds ? { clock: { seconds, delay: Number(wishes.delay) } } : {}),
+    players, rules: w.ownName || w.rules, terms, help: Boolean(w.help),
+    ...(w.own ? { rules_toml: w.own } : {}),
+    ...(seconds ? { clock: { seconds, delay: Number(w.delay) } } : {}),
   };
 }
 
-/** Open a table; the links to send stay in the state. @param {any} wishes */
-export async function openTable(wishes) {
-  const created = await post("/api/games", request(wishes));
-  localStorage.setItem("name", wishes.names[0]);
+/** Open a table; the links to send stay in the state. @param {any} w */
+export async function openTable(w) {
+  const created = await post("/api/games", request(w));
+  localStorage.setItem("name", w.names[0]);
+  if (w.level) localStorage.setItem("level", w.level);
   state.links = { game: created.game, seats: created.links, watch: created.watch_url };
   localStorage.setItem(`links:${created.game}`, JSON.stringify(state.links));
   return created.game;
+}
+
+/** A rule set of one's own is looked at by the server: what it allows changes the form, what is wrong is said. @param {File | undefined} file */
+async function readOwnRules(file) {
+  const w = state.setup;
+  Object.assign(w, { own: "", ownName: "", ownAbout: null, ownSheet: "" });
+  state.problem = "";
+  if (!file) return;
+  try {
+    const own = await file.text();
+    const ownName = file.name.replace(/\.toml$/i, "").slice(0, 30) || "own";
+    const { about, sheet } = await post("/api/rules", { rules_toml: own, rules: ownName });
+    Object.assign(w, { own, ownName, ownAbout: about, ownSheet: sheet.text, ...usual(about, w.with) });
+  } catch (error) {
+    tellProblem(error);
+  }
+}
+
+/** What the form says goes into the state as it is typed. @param {HTMLInputElement} target */
+export async function wish(target) {
+  const { name, value } = target;
+  const w = state.setup;
+  if (name.startsWith("name")) w.names[Number(name.slice(4))] = value;
+  else if (name.startsWith("seat")) w.seats = { ...w.seats, [name.slice(4)]: value };
+  else if (name === "count") w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
+  else if (name === "manual") w.dice = target.checked ? "manual" : "computer";
+  else if (name === "own") await readOwnRules(target.files?.[0]);
+  else w[name] = target.type === "checkbox" ? target.checked : value;
+  if (name === "rules") Object.assign(w, usual(rulesOf(w), w.with));
+  if (name === "form" || name === "cube") w.length = lengthOf(rulesOf(w), w.form, w.cube);
+  draw();
 }

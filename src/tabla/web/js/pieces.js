@@ -68,5 +68,17 @@ function stacked(row, level) {
   return row === 0 ? deep : FULL - deep;
 }
 
+/** Where checkers went in a turn, each from its first place to its last. @param {number[][]} moves @returns {number[][]} */
+export function journeys(moves) {
+  /** @type {number[][]} */
+  const found = [];
+  for (const [start, end] of moves) {
+    const on = found.find((journey) => journey[1] === start);
+    if (on) on[1] = end;
+    else found.push([start, end]);
+  }
+  return found;
+}
+
 /** The top checker of a point with more than five carries their number. @param {Piece} piece */
 export const numbered = (piece) => piece.count > 5 && piece.level === piece.count - 1;

@@ -14,7 +14,7 @@ export const OFF = 0;
 export const state = {
   route: { name: "home", game: "", watch: "", key: "" },
   language: "en",
-  settings: { theme: "walnut", verbosity: "full", sound: "on", forced: "off", turned: "off" },
+  settings: { theme: "walnut", verbosity: "full", sound: "on", map: "off", forced: "off", tutor: "on", turned: "off" },
   house: /** @type {any} */ (null),
   games: /** @type {any[] | null} */ (null),
   setup: /** @type {Record<string, any>} */ ({}),
@@ -34,6 +34,15 @@ export const state = {
   notice: "",
   sheet: "",
   proof: /** @type {any} */ (null),
+  // Whose early throw is being entered at a real board.
+  early: /** @type {number | null} */ (null),
+  hint: /** @type {any} */ (null),
+  // What is shown before the board as it stands, while somebody else's moves are made one by one.
+  frames: /** @type {any[]} */ ([]),
+  // What decisions cost, by the number of their event; how far that is known; what the tutor said last.
+  judged: /** @type {Map<number, any>} */ (new Map()),
+  judgedTo: 0,
+  tutor: "",
 };
 /** @typedef {typeof state} State */
 
@@ -45,14 +54,33 @@ export function seatHere(view) {
   return due ?? view.you[0] ?? null;
 }
 
+/**
+ * What the seats of this device may do of one kind, the seat that is due first.
+ * @param {View} view
+ * @param {string} type
+ * @returns {{seat: number, command: any}[]}
+ */
+export function options(view, type) {
+  const seats = [...new Set([seatHere(view), ...view.you])];
+  return seats.flatMap((seat) => (view.options[String(seat)] ?? [])
+    .filter((/** @type {any} */ each) => each.type === type).map((/** @type {any} */ command) => ({ seat, command })));
+}
+
 /** @param {View} view @param {string} type */
-export function option(view, type) {
-  const seats = [seatHere(view), ...view.you];
-  for (const seat of seats) {
-    const found = view.options[String(seat)]?.find((/** @type {any} */ each) => each.type === type);
-    if (found) return { seat, command: found };
-  }
-  return null;
+export const option = (view, type) => options(view, type)[0] ?? null;
+
+/** What a player is in a chouette: "box", "captain", "crew" or "out"; nothing in a game of two. @param {View} view @param {number} seat */
+export function roleOf(view, seat) {
+  if (view.players.length < 3 || !view.bets.length) return "";
+  if (seat === view.box) return "box";
+  const open = view.bets.filter((/** @type {any} */ bet) => bet.points === null);
+  if (!open.some((/** @type {any} */ bet) => bet.seat === seat)) return "out";
+  return open[0].seat === seat ? "captain" : "crew";
+}
+
+/** The bets whose double a seat has to answer. @param {View} view @param {number | null} seat */
+export function answered(view, seat) {
+  return view.bets.filter((/** @type {any} */ bet) => bet.offered_by !== null && seat === (bet.offered_by ? view.box : bet.seat));
 }
 
 /** Whether somebody on this device is due. @param {View} view */
@@ -77,7 +105,7 @@ export function countingSide(s) {
 /** The boards to show, by side: of now, or of the turn that is looked at. @param {State} s @returns {Board[]} */
 export function boardsShown(s) {
   const turn = lookedAt(s);
-  return turn ? turn.boards : /** @type {View} */ (s.view).boards;
+  return (turn ?? s.frames[0] ?? /** @type {View} */ (s.view)).boards;
 }
 
 /** @param {State} s */
@@ -95,6 +123,7 @@ export function homeRight(s) {
 export function starts(s) {
   const view = /** @type {View} */ (s.view);
   if (s.step !== null || view.phase !== "move" || !view.you.includes(view.actor)) return new Set();
+  if (view.loose) return new Set([...view.boards[view.turn].mover.keys()].filter((place) => place > OFF && view.boards[view.turn].mover[place]));
   return new Set(view.next_moves.map((/** @type {Move} */ move) => move[0]));
 }
 

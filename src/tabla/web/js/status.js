@@ -1,7 +1,7 @@
 // One sentence for what is due now, and the buttons that do it.
 
 import { h } from "./dom.js";
-import { isDue, option, seatHere } from "./state.js";
+import { answered, isDue, option, options, roleOf, seatHere } from "./state.js";
 import { colourName, say } from "./words.js";
 
 /** @param {any} view */
@@ -14,7 +14,7 @@ export function status(view) {
   if (view.phase === "ended") return say("page-status-ended");
   if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return say("page-status-double", { player: due });
   if (view.resignation) return say("page-status-resignation", { player: due, outcome: view.resignation.outcome });
-  if (view.settlement) return say("page-status-settlement", { player: due, count: Math.abs(view.settlement.points) });
+  if (view.settlement) return say("page-status-settlement", { player: due });
   if (view.disputed) return say("page-status-disputed", { player: due });
   if (view.phase === "move") return moving(view);
   if (view.phase === "colour") return say("page-status-colour", { player: due });
@@ -30,12 +30,26 @@ function moving(view) {
   return say(view.moves.length ? "page-status-done" : "page-status-stuck", { player });
 }
 
+/** @param {any} found @param {string} words @param {string} [kind] @param {string} [key] */
+function button(found, words, kind = "", key = found.command.type) {
+  return h("button", { type: "button", "data-key": key, class: `act ${kind}`, "data-do": "give", "data-arg": JSON.stringify(found) }, words);
+}
+
 /** @param {any} s @param {string} type @param {string} words @param {string} [kind] */
-function act(s, type, words, kind = "") {
+function act(s, type, words, kind) {
   const found = option(s.view, type);
-  return found && h("button", {
-    type: "button", "data-key": type, class: `act ${kind}`, "data-do": "give", "data-arg": JSON.stringify(found),
-  }, words);
+  return found && button(found, words, kind);
+}
+
+/** A double for each seat here that may offer one; the box may choose whom it doubles. @param {any} view */
+function doubles(view) {
+  const found = options(view, "Double");
+  const several = new Set(found.map((each) => each.seat)).size > 1;
+  return found.map((each) => {
+    const [whom] = each.command.seats ?? [];
+    if (whom !== undefined) return button(each, say("page-double-whom", { player: nameOf(view, whom) }), "less", `Double-${whom}`);
+    return several ? button(each, say("page-double-by", { player: nameOf(view, each.seat) }), "less", `Double-by-${each.seat}`) : button(each, say("page-double"));
+  });
 }
 
 /** The buttons of the moment; the first is the one that Enter and the thumb want. @param {any} s */
@@ -44,9 +58,8 @@ export function controls(s) {
   if (s.step !== null) {
     return group("looking", h("button", { type: "button", class: "act main", "data-do": "backToNow" }, say("page-back-to-now")));
   }
-  if (view.fair_dice.asked || !view.you.length) return null;
-  const offered = view.bets.find((/** @type {any} */ bet) => bet.offered_by !== null);
-  if (offered) return isDue(view) ? offer(s, offered) : null;
+  if (view.fair_dice.asked || !view.you.length) return group("empty");
+  if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return isDue(view) ? offer(s) : group("empty");
   if (view.resignation || view.settlement) return answer(s);
   if (view.disputed) {
     return group("offer", act(s, "AcceptPlay", say("page-accept-play"), "main"), act(s, "RequireLegalPlay", say("page-require-play")));
@@ -56,7 +69,9 @@ export function controls(s) {
 
 /** @param {string} kind @param {...any} parts */
 function group(kind, ...parts) {
-  return h("div", { id: "controls", class: `controls ${kind}`, role: "group", "aria-label": say("page-controls-label") }, parts);
+  const found = parts.flat(Infinity).filter(Boolean);
+  const named = found.length ? { role: "group", "aria-label": say("page-controls-label") } : {};
+  return h("div", { id: "controls", class: `controls ${kind}`, ...named }, found);
 }
 
 /** @param {any} s @param {any} view */
@@ -66,40 +81,81 @@ function turn(s, view) {
     return group("offer", view.colours.map((/** @type {string} */ name, /** @type {number} */ i) =>
       h("button", { type: "button", class: "act", "data-do": "give", "data-arg": give(i) }, colourName(name))));
   }
-  if (view.terms.dice === "manual" && ["opening", "roll", "box"].includes(view.phase) && isDue(view)) return byHand(view);
-  if (view.phase === "roll") return group("roll", act(s, "Roll", say("page-roll"), "main"), act(s, "Double", say("page-double")));
-  if (view.phase === "move") {
-    const finished = !view.next_moves.length;
-    return group("move", act(s, "Undo", say("page-undo")), act(s, "EndTurn", say("page-pick-up"), finished ? "main" : ""), act(s, "CallCocked", say("page-cocked")));
+  const byHand = view.terms.dice === "manual";
+  if (byHand && ["opening", "roll", "box"].includes(view.phase) && isDue(view)) {
+    return group("roll hand", hand(view), act(s, "CallCocked", say("page-cocked")), view.phase === "roll" ? [doubles(view), hintButton(s)] : null);
   }
+  if (view.phase === "roll") return group("roll", act(s, "Roll", say("page-roll"), "main"), doubles(view), hintButton(s));
+  if (view.phase === "move") return moves(s, view);
   if (view.phase === "opening") return group("roll", act(s, "ThrowOpening", say("page-throw-opening"), "main"));
   if (view.phase === "box") return group("roll", act(s, "ThrowForBox", say("page-throw-box"), "main"));
   if (view.phase === "between") return group("offer", act(s, "NextGame", say("page-next-game"), "main"), act(s, "EndSession", say("page-end-session")));
-  return null;
+  return group("empty");
 }
 
-/** Dice thrown at a real board. @param {any} view */
-function byHand(view) {
-  const count = view.phase === "box" ? view.drawing.length : 2;
-  return group("roll hand", h("form", { "data-submit": "enterDice" },
-    Array.from({ length: count }, (_, i) => h("input", {
+/** @param {any} s @param {any} view */
+function moves(s, view) {
+  if (s.early !== null) {
+    return group("roll hand", h("p", {}, say("page-early-enter", { player: nameOf(view, s.early) })), hand(view),
+      h("button", { type: "button", class: "act", "data-do": "early", "data-arg": "" }, say("page-cancel")));
+  }
+  const finished = !view.next_moves.length;
+  return group("move", act(s, "Undo", say("page-undo")), act(s, "EndTurn", say("page-pick-up"), finished ? "main" : ""),
+    doubles(view), early(view), hintButton(s));
+}
+
+/** At a real board the next player may throw before the dice are picked up: void, or the end of the turn. @param {any} view */
+function early(view) {
+  return options(view, "Roll").map((found) => {
+    const words = say("page-early", { player: nameOf(view, found.seat) });
+    if (view.terms.dice !== "manual") return button(found, words, "", "early");
+    return h("button", { type: "button", "data-key": "early", class: "act", "data-do": "early", "data-arg": found.seat }, words);
+  });
+}
+
+/** @param {any} s */
+function hintButton(s) {
+  if (!s.view.help.on || !isDue(s.view)) return null;
+  return h("button", { type: "button", "data-key": "hint", class: "act quiet-act", "data-do": "hint" }, say("page-hint"));
+}
+
+/** Dice thrown at a real board: typed, or tapped one after the other. @param {any} view */
+function hand(view) {
+  const seats = view.phase === "box" ? view.drawing : view.phase === "opening" ? [view.box, view.line[0]] : [null, null];
+  return h("form", { class: "hand", "data-key": "hand", "data-submit": "enterDice" },
+    h("div", { class: "typed" }, seats.map((/** @type {number | null} */ seat, /** @type {number} */ i) => h("input", {
       name: `die${i}`, id: `die-${i}`, inputmode: "numeric", pattern: "[1-6]", maxlength: 1, required: true, autocomplete: "off",
-      "aria-label": say("page-die", { number: i + 1 }),
-    })), h("button", { class: "act main" }, say("page-enter-dice"))));
+      "aria-label": seat === null ? say("page-die", { number: i + 1 }) : say("page-die-of", { player: nameOf(view, seat) }),
+    })), h("button", { class: "act main" }, say("page-enter-dice"))),
+    h("div", { class: "pad" }, [1, 2, 3, 4, 5, 6].map((die) =>
+      h("button", { type: "button", class: "act", "data-do": "tapDie", "data-arg": die, "aria-label": say("page-tap-die", { number: die }) }, String(die)))));
 }
 
-/** @param {any} s @param {any} bet */
-function offer(s, bet) {
-  const by = s.view.players.find((/** @type {any} */ player) => player.side === bet.offered_by)?.name ?? "";
-  return group("offer", h("p", {}, say("page-offer", { player: by, value: 2 * bet.value, count: bet.value })),
-    act(s, "Take", say("page-take"), "main"), act(s, "Drop", say("page-drop", { count: bet.value })), act(s, "Beaver", say("page-beaver", { value: 4 * bet.value })));
+/** @param {any} s */
+function offer(s) {
+  const { view } = s;
+  const bets = answered(view, seatHere(view));
+  const [bet] = bets;
+  if (!bet) return group("empty");
+  const by = view.terms.cube_each && bet.offered_by ? bet.seat : bet.offered_by ? view.bets.find((/** @type {any} */ each) => roleOf(view, each.seat) !== "out").seat : view.box;
+  const count = bets.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.value, 0);
+  return group("offer", h("p", {}, say("page-offer", { player: nameOf(view, by), value: 2 * bet.value, count })),
+    act(s, "Take", say("page-take"), "main"), act(s, "Drop", say("page-drop", { count })), act(s, "Beaver", say("page-beaver", { value: 4 * bet.value })),
+    hintButton(s));
 }
 
 /** @param {any} s */
 function answer(s) {
-  return group("offer",
+  return group("offer", s.view.settlement ? h("p", {}, settled(s.view)) : null,
     act(s, "AcceptResignation", say("page-accept"), "main"), act(s, "RefuseResignation", say("page-refuse")),
     act(s, "AcceptSettlement", say("page-accept"), "main"), act(s, "RefuseSettlement", say("page-refuse")));
+}
+
+/** Who would get how many points from whom. @param {any} view */
+function settled(view) {
+  const { by, seat, points } = view.settlement;
+  const [to, from] = points >= 0 ? [view.box, seat] : [seat, view.box];
+  return say("page-settlement", { player: nameOf(view, by), count: Math.abs(points), to: nameOf(view, to), from: nameOf(view, from) });
 }
 
 /** @param {any} proof */

@@ -4,7 +4,8 @@ import { board } from "./board.js";
 import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
 import { panels } from "./panels.js";
-import { bottomSide, lookedAt } from "./state.js";
+import { lookedWords } from "./review.js";
+import { bottomSide, lookedAt, roleOf } from "./state.js";
 import { controls, proofWords, status } from "./status.js";
 import { say } from "./words.js";
 
@@ -15,7 +16,7 @@ export function table(s) {
     h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
     h("div", { class: "play" },
       h("div", { class: "sides top" }, sides(s, 1 - bottom)),
-      h("div", { class: "wood" },
+      h("div", { class: `wood${s.view.terms.dice === "manual" ? " by-hand" : ""}` },
         h("div", { class: "board" }, board(s), grid(s), swapper(s)),
         tray(s, 1 - bottom), tray(s, bottom),
         s.step === null && isOver(s.view) ? result(s) : controls(s)),
@@ -29,8 +30,7 @@ export function table(s) {
 /** @param {any} s */
 function statusWords(s) {
   const turn = lookedAt(s);
-  if (turn) return say("page-looking-back", { game: turn.game, what: turn.said || say("page-no-move") });
-  return status(s.view);
+  return turn ? lookedWords(turn) : status(s.view);
 }
 
 /** @param {any} s */
@@ -42,6 +42,8 @@ function lastWords(s) {
 /** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */
 function sides(s, side) {
   const view = s.view;
+  // Of a crew the captain's line carries the pips.
+  const lead = view.players.findIndex((/** @type {any} */ player, /** @type {number} */ seat) => player.side === side && ["", "box", "captain"].includes(roleOf(view, seat)));
   return view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
     if (player.side !== side) return null;
     const due = view.due.includes(seat) && view.phase !== "ended";
@@ -50,12 +52,30 @@ function sides(s, side) {
     return h("div", { class: `player${due ? " due" : ""}`, "data-key": `seat-${seat}` },
       h("i", { class: `chip ${shade ? "second" : "first"} is-${view.colours[shade]}`, "aria-hidden": "true" }),
       h("b", { class: "name" }, player.name),
+      role(view, seat),
+      ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
       away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
-      h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })),
+      seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
   });
+}
+
+/** What a player is in a chouette. @param {any} view @param {number} seat */
+function role(view, seat) {
+  const found = roleOf(view, seat);
+  return found ? h("span", { class: `role ${found}` }, say("page-role", { role: found })) : null;
+}
+
+/** The cube of a crew member, where each has one. @param {any} view @param {number} seat */
+function ownCube(view, seat) {
+  const bet = view.terms.cube_each && view.bets.find((/** @type {any} */ each) => each.seat === seat && each.points === null);
+  if (!bet) return null;
+  const owner = bet.owner === null ? "" : view.players[bet.owner ? seat : view.box].name;
+  const value = bet.offered_by === null ? bet.value : 2 * bet.value;
+  return h("span", { class: `cube-chip${bet.offered_by === null ? "" : " offered"}` }, h("b", { "aria-hidden": "true" }, String(value)),
+    h("span", { class: "unseen" }, say("page-cube-of", { value, owner: owner || "-", held: owner ? "yes" : "no" })));
 }
 
 /** @param {any} view @param {any} player */
@@ -92,7 +112,17 @@ function notices(s) {
     view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
     view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),
     invitation(s),
+    agreeing(view),
+    s.tutor && view.help.on ? h("p", { class: "notice tutor", "data-key": "tutor" }, s.tutor) : null,
   ];
+}
+
+/** Whoever comes by link is asked whether hints and the tutor are welcome. @param {any} view */
+function agreeing(view) {
+  const seat = view.help.asked.find((/** @type {number} */ each) => view.you.includes(each));
+  if (seat === undefined) return view.help.asked.length ? h("p", { class: "notice", "data-key": "help" }, say("page-help-waits")) : null;
+  return h("section", { class: "invite", "data-key": "help", "aria-label": say("page-help") }, h("p", {}, say("page-help-asks")),
+    h("div", { class: "row" }, ["y", "n"].map((yes) => h("button", { type: "button", class: "act", "data-do": "answerHelp", "data-arg": `${yes}${seat}` }, say(yes === "y" ? "page-help-yes" : "page-help-no")))));
 }
 
 /** Links of seats that nobody has taken yet. @param {any} s */
@@ -123,6 +153,7 @@ function result(s) {
       over ? null : controls(s),
       over && view.you.length ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
+      over ? h("button", { type: "button", class: "act", "data-do": "nextError" }, say("page-review")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),
     s.proof && over ? h("p", { role: "status" }, proofWords(s.proof)) : null);
 }

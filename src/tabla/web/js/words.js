@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle/index.js";
 
 export const LANGUAGES = { en: "English", es: "Español", bg: "Български" };
-const AREAS = ["page", "rules", "terminal"];
+const AREAS = ["page", "rules", "terminal", "engine"];
 
 /** @type {FluentBundle | null} */
 let bundle = null;

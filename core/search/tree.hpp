@@ -1,0 +1,100 @@
+// Chances and cubeful values of a position after looking ahead.
+//
+// Every node before a throw is a cube decision: who may double does so when that is worth more. At the leaves
+// the cube is worth what Janowski's model says (cube.hpp), or what the exact table does. One pass over the
+// boards values several cubes at once: the one on the table and those it may become. Plays inside the tree
+// are chosen at 0 ply without regard to the cube.
+#pragma once
+
+#include "search/evaluation.hpp"
+#include "search/terms.hpp"
+
+namespace tabla {
+
+// A cube as the side on roll sees it. For money only the owner matters, and the value is 1.
+struct CubeState {
+    int value = 1;
+    CubeOwner owner = CubeOwner::centre;
+
+    bool operator==(const CubeState&) const = default;
+    CubeState swapped() const;
+};
+
+// A few different cubes.
+class CubeStates {
+  public:
+    static constexpr std::size_t kMost = 10;  // more than three plies of doubles lead to
+
+    // The index of the state, which is added if it is new.
+    std::size_t add(const CubeState& state);
+    CubeStates swapped() const;
+
+    std::size_t size() const { return count_; }
+    const CubeState& operator[](std::size_t i) const { return states_[i]; }
+
+  private:
+    std::array<CubeState, kMost> states_{};
+    std::size_t count_ = 0;
+};
+
+// What the side on roll can expect: its chances, and the value of each of some cubes.
+struct Outlook {
+    Chances chances{};
+    std::array<double, CubeStates::kMost> values{};
+
+    void add(const Outlook& part, double weight);
+};
+
+// The terms of a game as both sides see them; `side` is 0 for the one that decides at the root.
+class Tree {
+  public:
+    explicit Tree(const Terms& terms);
+
+    CubeState root() const;
+
+    // For the side on roll, which may double first.
+    Outlook look_ahead(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
+                       int side) const;
+
+    // For the side on roll once it has made its best play for a throw; plies >= 1.
+    Outlook after_throw(Evaluator& evaluator, const Board& board, int high, int low, int plies,
+                        const CubeStates& states, int side) const;
+
+    // The same outlook seen by the other side.
+    Outlook swapped(Outlook outlook, std::size_t states) const;
+
+    // The states with those that a double of the side on roll makes of them.
+    CubeStates with_doubles(const CubeStates& states, int side) const;
+
+    // The value of a cube before a double, from the values of rolling with it and with it doubled.
+    double with_choice(const Outlook& rolled, const CubeStates& wider, std::size_t state, int side) const;
+
+    // Doubled and taken, by rolling; and doubled and dropped.
+    double taken(const Outlook& rolled, const CubeStates& wider, std::size_t state) const;
+    double dropped(const CubeState& state, int side) const;
+
+    // At a leaf; the net is asked if the chances are not known.
+    Outlook leaf(Evaluator& evaluator, const Board& board, const CubeStates& states, int side) const;
+    Outlook leaf(const Evaluator& evaluator, const Board& board, const Chances& chances,
+                 const CubeStates& states, int side) const;
+
+    // What rolling at a leaf is worth with each cube: exact, or by Janowski's model.
+    Outlook rolling(const Evaluator& evaluator, const Board& board, const Chances& chances,
+                    const CubeStates& states, int side) const;
+
+    const Utility& utility(int side) const { return utility_[static_cast<std::size_t>(side)]; }
+
+  private:
+    const Stakes& stakes(int side) const { return stakes_[static_cast<std::size_t>(side)]; }
+    // The values of the states from those of rolling with them and their doubles.
+    Outlook with_choices(const Outlook& rolled, const CubeStates& states, int side) const;
+    bool may_double(const CubeState& state, int side) const;
+    CubeState doubled(const CubeState& state) const;
+    bool is_exact(const Evaluator& evaluator, const Board& board) const;
+
+    Terms terms_;
+    std::array<Stakes, 2> stakes_;
+    std::array<Utility, 2> utility_;
+};
+
+}  // namespace tabla

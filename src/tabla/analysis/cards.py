@@ -1,0 +1,120 @@
+"""Errors as cards that are asked again: when, and what counts as known.
+
+A card is one decision. Known cards come back after ever longer times, as in the SM-2 method: the second time
+after six days, then each time later by the card's ease; an unknown one comes back the same day.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import datetime
+import hashlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from tabla.analysis.model import Analysis, Decision, Option
+from tabla.rules.errors import TablaError
+
+VERSION: Final = 1
+FIRST_DAYS: Final = (1, 6)
+LEAST_EASE, FIRST_EASE = 1.3, 2.5
+# A choice that costs no more than this passes as known.
+NEAR: Final = 0.01
+Grade = Literal["right", "near", "wrong"]
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A decision to remember; `due` is a date, `times` how often it was known in a row."""
+
+    key: str
+    decision: Decision
+    players: tuple[str, ...]
+    rules: str
+    due: datetime.date = datetime.date.min
+    times: int = 0
+    days: int = 0
+    ease: float = FIRST_EASE
+
+    def answered(self, grade: Grade, today: datetime.date) -> Card:
+        """The card as it goes back into the box."""
+        quality = {"right": 5, "near": 4, "wrong": 1}[grade]
+        ease = max(LEAST_EASE, self.ease + 0.1 - (5 - quality) * (0.08 + (5 - quality) * 0.02))
+        if grade == "wrong":
+            return replace(self, times=0, days=0, due=today, ease=ease)
+        days = FIRST_DAYS[self.times] if self.times < len(FIRST_DAYS) else round(self.days * self.ease)
+        return replace(
+            self, times=self.times + 1, days=days, due=today + datetime.timedelta(days=days), ease=ease
+        )
+
+    def grade(self, made: Option) -> Grade:
+        """How good a choice is."""
+        if made == self.decision.best:
+            return "right"
+        return "near" if made.behind <= NEAR else "wrong"
+
+
+class Box(msgspec.Struct):
+    """All cards, kept as one file."""
+
+    version: int = VERSION
+    cards: list[Card] = []
+
+    @classmethod
+    def load(cls, path: Path) -> Box:
+        """The cards in a file; none if there is no file."""
+        try:
+            box = msgspec.json.decode(path.read_bytes(), type=cls)
+        except FileNotFoundError:
+            return cls()
+        except (OSError, msgspec.DecodeError) as error:
+            raise TablaError("study-file", given=str(path), why=str(error)) from None
+        return box
+
+    def save(self, path: Path) -> None:
+        """Replace the file in one step, so that it is never half written."""
+        fresh = path.with_suffix(".new")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with fresh.open("wb") as out:
+                out.write(msgspec.json.encode(self))
+                out.flush()
+                os.fsync(out.fileno())
+            fresh.replace(path)
+        except OSError as error:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+            raise TablaError("analysis-output", given=str(path), why=error.strerror or str(error)) from None
+
+    def add(self, analysis: Analysis, players: Iterable[str] = (), least: float = 0.0) -> int:
+        """Make cards of the errors, those of the players named if any are; the number that is new."""
+        known = {card.key for card in self.cards}
+        wanted = set(players) or set(analysis.players)
+        fresh = []
+        for decision in analysis.mistakes:
+            key = _key(decision)
+            if key in known or decision.lost < least or analysis.players[decision.player] not in wanted:
+                continue
+            known.add(key)
+            fresh.append(Card(key, decision, analysis.players, analysis.rules))
+        self.cards += fresh
+        return len(fresh)
+
+    def due(self, today: datetime.date) -> list[Card]:
+        """The cards to ask today, the oldest first."""
+        return sorted(
+            (card for card in self.cards if card.due <= today), key=lambda card: (card.due, card.key)
+        )
+
+    def put(self, card: Card) -> None:
+        """The card in place of its older self."""
+        self.cards = [card if other.key == card.key else other for other in self.cards]
+
+
+def _key(decision: Decision) -> str:
+    """The same question is one card, whoever was asked it."""
+    return hashlib.sha256(f"{decision.kind} {decision.xgid}".encode()).hexdigest()[:16]

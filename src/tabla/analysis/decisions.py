@@ -1,0 +1,194 @@
+"""The decisions of one turn: to double or not, to take or drop, which play, whether to resign."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from tabla.analysis.judge import CubeValues, Judge
+from tabla.analysis.luck import unit_of
+from tabla.analysis.model import CLOSE_CUBE, Decision, Kind, Option, Phase
+from tabla.analysis.record import Turn
+from tabla.engine.stakes import Stakes
+from tabla.formats.position import Position
+from tabla.formats.xgid import format_xgid
+from tabla.rules.board import BAR, Board
+from tabla.rules.ruleset import RuleSet
+
+OPENING_TURNS = 6
+
+
+def of_turn(turn: Turn, rules: RuleSet, judge: Judge, game: int, number: int) -> list[Decision]:
+    """In the order in which they were made; a throw that leaves no choice is none."""
+    return list(_Turn(turn, rules, judge, game, number).decisions())
+
+
+class _Turn:
+    """One turn being judged."""
+
+    def __init__(self, turn: Turn, rules: RuleSet, judge: Judge, game: int, number: int) -> None:
+        self.turn, self.rules, self.judge = turn, rules, judge
+        self.game, self.number = game, number
+        self.mover = turn.position.on_roll
+
+    def decisions(self) -> Iterator[Decision]:
+        turn = self.turn
+        if turn.doubled or (turn.may_double and _is_live(turn.position)):
+            yield from self._cube()
+        if turn.thrown is not None and turn.result is not None:
+            yield from self._play(turn.thrown, turn.result)
+        if turn.resignation is not None:
+            yield from self._resignation()
+
+    def _cube(self) -> Iterator[Decision]:
+        turn, position = self.turn, self.turn.position
+        values = self.judge.cube(position, self.rules)
+        beaver = position.beavers
+        doubled = min(values.take, values.drop, *([2 * values.take] if beaver else []))
+        best = max(values.no_double, doubled)
+        options = [
+            _option("no-double", values.no_double, best, values, values.double_error),
+            _option("double", doubled, best, values, values.double_error),
+        ]
+        made = options[1] if turn.doubled else options[0]
+        yield self._decision(
+            "double",
+            self.mover,
+            position,
+            options,
+            made,
+            counted=turn.doubled or best - doubled < CLOSE_CUBE,
+            mistake=_double_mistake(values, turn.doubled, doubled),
+            cube=(values.no_double, values.take, values.drop),
+        )
+        if turn.doubled and turn.answer is not None:
+            yield self._answer(values, beaver)
+
+    def _answer(self, values: CubeValues, beaver: bool) -> Decision:
+        """By the other side, to whom the doubler's equities are losses."""
+        worth = {"take": -values.take, "drop": -values.drop}
+        if beaver or self.turn.answer == "beaver":
+            worth["beaver"] = -2 * values.take
+        best = max(worth.values())
+        options = [_option(name, equity, best, values, values.take_error) for name, equity in worth.items()]
+        made = next(option for option in options if option.name == self.turn.answer)
+        right = max(options, key=lambda option: option.equity)
+        mistake = "" if right is made else f"wrong-{made.name}"
+        doubled = replace(self.turn.position, doubled=True)
+        cube = (values.no_double, values.take, values.drop)
+        return self._decision("take", 1 - self.mover, doubled, options, made, mistake=mistake, cube=cube)
+
+    def _play(self, thrown: Position, result: Board) -> Iterator[Decision]:
+        options = self.judge.plays(thrown, self.rules, result)
+        if len(options) < 2:
+            return
+        made = next((one for one in options if one.result == result.position_id), None)
+        if made is not None:
+            yield self._decision("play", self.mover, thrown, options, made, mistake="play")
+
+    def _resignation(self) -> Iterator[Decision]:
+        """What playing on is worth to the side that resigns, against what it offers to lose."""
+        turn = self.turn
+        assert turn.resignation is not None
+        offer, position = turn.resignation, turn.position
+        if turn.thrown is not None and turn.result is None:
+            options = self.judge.plays(turn.thrown, self.rules, None)
+            on_roll = options[0].equity if options else 0.0
+            chances, plies, position = (options[0].chances if options else ()), 0, turn.thrown
+        else:
+            evaluation = self.judge.advisor.evaluate(position, self.rules, self.judge.level.plies)
+            on_roll, chances, plies = evaluation.cubeful_equity, (), evaluation.plies
+        stakes = Stakes.of(replace(position, on_roll=offer.by), self.rules)
+        lost = stakes.equity(stakes.after(-position.cube * _times(offer.times, self.rules)))
+        play_on = on_roll if offer.by == position.on_roll else -on_roll
+        seen = (position, chances, plies)
+        yield self._choice("resign", offer.by, seen, {"resign": lost, "play-on": play_on}, "resign")
+        answer = "accept" if offer.accepted else "play-on"
+        yield self._choice("accept", 1 - offer.by, seen, {"accept": -lost, "play-on": -play_on}, answer)
+
+    def _choice(
+        self,
+        kind: Kind,
+        side: int,
+        seen: tuple[Position, tuple[float, ...], int],
+        worth: dict[str, float],
+        made: str,
+    ) -> Decision:
+        position, chances, plies = seen
+        best, noise = max(worth.values()), self.judge.level.noise
+        options = {
+            name: Option(name, equity, best - equity, noise if best > equity else 0.0, plies, chances)
+            for name, equity in worth.items()
+        }
+        wrong = options[made].behind > 0
+        return self._decision(
+            kind,
+            side,
+            position,
+            list(options.values()),
+            options[made],
+            counted=wrong,
+            mistake=f"wrong-{made}",
+        )
+
+    def _decision(
+        self,
+        kind: Kind,
+        side: int,
+        position: Position,
+        options: Sequence[Option],
+        made: Option,
+        *,
+        counted: bool = True,
+        mistake: str = "",
+        cube: tuple[float, ...] = (),
+    ) -> Decision:
+        ranked = sorted(options, key=lambda option: option.behind) if kind != "play" else list(options)
+        chosen = ranked.index(made)
+        return Decision(
+            kind=kind,
+            game=self.game,
+            turn=self.number,
+            player=self.turn.seats[side],
+            xgid=format_xgid(position),
+            options=tuple(ranked),
+            chosen=chosen,
+            phase=phase_of(position.board, self.number) if kind == "play" else "cube",
+            counted=counted,
+            value_lost=made.behind * unit_of(position, self.rules),
+            mistake=mistake if made.behind > 0 else "",
+            cube=cube,
+        )
+
+
+def phase_of(board: Board, turn: int) -> Phase:
+    """Where in a game a play was made, for sums by kind."""
+    if turn <= OPENING_TURNS:
+        return "opening"
+    if not board.has_contact:
+        return "race" if any(board.mover[7:]) else "bearoff"
+    return "bar" if board.mover[BAR] else "contact"
+
+
+def _is_live(position: Position) -> bool:
+    """Whether a double can be of any use to the player on roll at this score."""
+    return position.away is None or position.cube < position.away[position.on_roll]
+
+
+def _option(name: str, equity: float, best: float, values: CubeValues, error: float) -> Option:
+    behind = best - equity
+    return Option(name, equity, behind, error if behind > 0 else 0.0, values.plies, values.chances)
+
+
+def _double_mistake(values: CubeValues, doubled: bool, worth: float) -> str:
+    if not doubled:
+        return "missed-cash" if values.take > values.drop else "missed-double"
+    if values.no_double <= worth:
+        return ""
+    return "doubled-too-good" if values.take > values.drop else "doubled-too-early"
+
+
+def _times(offered: int, rules: RuleSet) -> int:
+    backgammon = rules.scoring.backgammon or rules.scoring.gammon
+    return (1, rules.scoring.gammon, backgammon)[offered - 1]

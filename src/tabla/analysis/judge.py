@@ -1,0 +1,167 @@
+"""Who judges: the bot at a number of plies, or rollouts of the choices that are near each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from tabla.analysis.model import Option
+from tabla.engine.advice import Advisor
+from tabla.engine.rollout import Question, Rollout, cube_question
+from tabla.engine.stakes import Chances
+from tabla.formats.position import Position
+from tabla.rules.board import Board
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
+
+
+class Level(msgspec.Struct, frozen=True):
+    """How deeply to look. `noise` is the standard error of a difference between two choices.
+
+    It was measured against rollouts: benchmarks/analysis_speed.py. `trials` of 0 roll nothing out;
+    each is cut after `turns`.
+    """
+
+    name: str
+    plies: int
+    noise: float
+    trials: int = 0
+    turns: int = 0
+
+
+LEVELS: Final = (
+    Level("fast", 0, 0.020),
+    Level("normal", 1, 0.015),
+    Level("deep", 2, 0.010),
+    Level("rollout", 2, 0.010, trials=216, turns=8),
+)
+DEFAULT: Final = LEVELS[1]
+
+# Rolled out are the play that was made and the best others that are no further behind than this.
+_ROLLED_OUT: Final = 4
+_NEAR: Final = 0.08
+ROLLED: Final = 100  # stands for plies where a rollout judged
+
+
+def level(name: str) -> Level:
+    """The level of that name."""
+    found = next((level for level in LEVELS if level.name == name), None)
+    if found is None:
+        raise TablaError("analysis-level", given=name, known=", ".join(level.name for level in LEVELS))
+    return found
+
+
+class CubeValues(NamedTuple):
+    """The doubler's equities and the standard errors of two differences."""
+
+    no_double: float
+    take: float
+    drop: float
+    double_error: float
+    take_error: float
+    chances: Chances
+    plies: int
+
+
+class Judge:
+    """Judges decisions at one level."""
+
+    def __init__(self, level: Level = DEFAULT, advisor: Advisor | None = None) -> None:
+        self.level = level
+        self.advisor = advisor or Advisor()
+
+    def plays(self, position: Position, rules: RuleSet, made: Board | None) -> list[Option]:
+        """The plays of a roll, best first; the one made has been looked at as deeply as the best."""
+        ranked = self.advisor.plays(position, rules, self.level.plies)
+        options = {
+            one.play.result: Option(
+                str(one.play),
+                one.equity,
+                plies=one.plies,
+                chances=one.chances,
+                result=one.play.result.position_id,
+            )
+            for one in ranked
+        }
+        results = list(options)
+        if made is not None and len(results) > 1:
+            if made not in options:  # an illegal play that stood
+                results.append(made)
+                options[made] = Option("?", 0.0, plies=-1, result=made.position_id)
+            for board in {results[0], made}:
+                if options[board].plies < self.level.plies:
+                    options[board] = self._looked_at(position, rules, board, options[board])
+        if self.level.trials and len(results) > 1:
+            options |= self._rolled_out(position, rules, options, made)
+        return _ranked(options.values(), self.level.noise)
+
+    def cube(self, position: Position, rules: RuleSet) -> CubeValues:
+        """What doubling is worth, and what its answers are, to the player on roll."""
+        advice = self.advisor.cube(position, rules, self.level.plies)
+        ev = advice.evaluation
+        chances = (ev.win, ev.win_gammon, ev.win_backgammon, ev.lose_gammon, ev.lose_backgammon)
+        noise = self.level.noise
+        if self.advisor.bearoff.covers(position.board) and not position.length:
+            noise = 0.0
+        elif self.level.trials and advice.action != "no-cube":
+            return self._rolled_out_cube(position, rules, chances)
+        return CubeValues(
+            advice.no_double, advice.double_take, advice.double_drop, noise, noise, chances, ev.plies
+        )
+
+    def _looked_at(self, position: Position, rules: RuleSet, board: Board, option: Option) -> Option:
+        """The play at full depth, seen by the opponent, who is on roll after it."""
+        if board.is_over:
+            return replace(option, plies=self.level.plies)
+        after = replace(position, board=board.swapped(), on_roll=1 - position.on_roll, dice=None)
+        ev = self.advisor.evaluate(after, rules, self.level.plies)
+        chances = (1 - ev.win, ev.lose_gammon, ev.lose_backgammon, ev.win_gammon, ev.win_backgammon)
+        return replace(option, equity=-ev.cubeful_equity, plies=self.level.plies, chances=chances)
+
+    def _rolled_out(
+        self, position: Position, rules: RuleSet, options: dict[Board, Option], made: Board | None
+    ) -> dict[Board, Option]:
+        ranked = sorted(options, key=lambda board: (-options[board].plies, -options[board].equity))
+        best = options[ranked[0]].equity
+        near = [board for board in ranked[:_ROLLED_OUT] if best - options[board].equity <= _NEAR]
+        if made is not None and made not in near:
+            near.append(made)
+        if len(near) < 2:
+            return {}
+        # A finished game needs no rollout; the look at it was exact.
+        going = [board for board in near if not board.is_over]
+        theirs = self.advisor.stakes(position, rules).swapped()
+        boards = tuple(board.swapped().position_id for board in going)
+        question = Question(boards, turns=self.level.turns, stakes=(theirs,) * len(going))
+        estimates = Rollout(question, self.advisor).run(self.level.trials) if going else []
+        return {board: replace(options[board], plies=ROLLED) for board in near} | {
+            board: replace(options[board], equity=-one.equity, behind_error=one.behind_error, plies=ROLLED)
+            for board, one in zip(going, estimates, strict=True)
+        }
+
+    def _rolled_out_cube(self, position: Position, rules: RuleSet, chances: Chances) -> CubeValues:
+        stakes = self.advisor.stakes(position, rules)
+        rollout = Rollout(cube_question(position.board, stakes, turns=self.level.turns), self.advisor)
+        no_double, take = rollout.run(self.level.trials)
+        drop = stakes.equity(stakes.after(stakes.cube))
+        # The two share their dice; a drop is worth what it is worth.
+        both = max(no_double.behind_error, take.behind_error)
+        double_error = both if take.equity < drop else no_double.error
+        return CubeValues(no_double.equity, take.equity, drop, double_error, take.error, chances, ROLLED)
+
+
+def _ranked(options: Iterable[Option], noise: float) -> list[Option]:
+    """The deepest look counts; what was looked at less deeply is never called better than the best."""
+    ranked = sorted(options, key=lambda option: (-option.plies, -option.equity))
+    if not ranked:
+        return []
+    rest = (_behind(option, ranked[0], noise) for option in ranked[1:])
+    return [ranked[0], *sorted(rest, key=lambda option: option.behind)]
+
+
+def _behind(option: Option, best: Option, noise: float) -> Option:
+    error = option.behind_error if option.plies == ROLLED else noise
+    return replace(option, behind=max(best.equity - option.equity, 0.0), behind_error=error)

@@ -1,0 +1,83 @@
+"""A card as a question at a table: its position as a state of play, and answers in words."""
+
+from __future__ import annotations
+
+from tabla.analysis.cards import Card
+from tabla.analysis.model import Option
+from tabla.analysis.wording import Wording
+from tabla.formats.xgid import parse_xgid
+from tabla.play.state import Bet, State
+from tabla.play.terms import Terms
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import Form, RuleSet
+from tabla.telling.move_words import notation_of
+from tabla.telling.vocabulary import fold, vocabulary, words
+
+# The words of the terminal that mean a choice; "roll" is what one does instead of doubling.
+_MEANINGS = {
+    "no-double": ("roll", "refuse"),
+    "double": ("double", "accept"),
+    "take": ("take", "accept"),
+    "drop": ("drop", "refuse"),
+    "beaver": ("beaver",),
+}
+
+
+def state_of(card: Card) -> State:
+    """The position as the terminal and the page show one."""
+    position = parse_xgid(card.decision.xgid)
+    form: Form = "match" if position.length else "money"
+    return State(
+        rules=RuleSet.load(card.rules),
+        terms=Terms(form=form, length=position.length or 1, crawford=bool(position.length)),
+        players=(card.players[0], card.players[-1]),
+        phase="move" if position.dice else "roll",
+        won=position.score,
+        lost=position.score[::-1],
+        crawford=position.crawford,
+        bets=(
+            Bet(1, position.cube, position.owner, offered_by=position.on_roll if position.doubled else None),
+        ),
+        board=position.board,
+        turn=position.on_roll,
+        turn_start=position.board,
+        dice=position.dice,
+        dice_left=position.dice.numbers if position.dice else (),
+    )
+
+
+def ask(card: Card, language: str) -> str:
+    """What is asked, in a sentence or two."""
+    wording = Wording(language, card.players)
+    position = parse_xgid(card.decision.xgid)
+    if card.decision.kind == "play":
+        player = card.players[card.decision.player]
+        return (
+            f"{wording.say('study-position', player=player, dice=position.dice)} {wording.say('study-ask')}"
+        )
+    return wording.say("study-ask-take" if card.decision.kind == "take" else "study-ask-double")
+
+
+def read_answer(card: Card, given: str, language: str) -> Option:
+    """The choice that the words name; raises TablaError, with what would be right, if they name none."""
+    if card.decision.kind == "play":
+        return _play(card, given, language)
+    wording = Wording(language, card.players)
+    said = fold(given)
+    for option in card.decision.options:
+        names = [wording.option(option)]
+        for action in _MEANINGS.get(option.name, ()):
+            names += words(f"command-{action}", language) + words(f"command-{action}", "en")
+        if said in map(fold, names):
+            return option
+    choices = ", ".join(wording.option(option) for option in card.decision.options)
+    raise TablaError("study-answer", given=given, choices=choices)
+
+
+def _play(card: Card, given: str, language: str) -> Option:
+    position = parse_xgid(card.decision.xgid)
+    assert position.dice is not None
+    notation = notation_of(given, vocabulary(language))
+    play = position.board.parse_play(notation, position.dice, RuleSet.load(card.rules))
+    result = play.result.position_id
+    return next(option for option in card.decision.options if option.result == result)

@@ -1,0 +1,188 @@
+"""A record as the analysis reads it: turn by turn, each with the position before it.
+
+Made from the events of a session (`of_events`) or from a match file (tabla.analysis.match_record). Of a
+chouette it is the game between the box and the captain.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
+
+from tabla.formats.position import Position, position_of
+from tabla.play import commands as c
+from tabla.play import decide, evolve
+from tabla.play import events as e
+from tabla.play.evolve import begin
+from tabla.play.state import State
+from tabla.rules.board import Board
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import CubeRules, RuleSet
+
+Answer = Literal["take", "drop", "beaver"]
+
+
+class Resignation(msgspec.Struct, frozen=True):
+    """An offer to lose so many times the cube; `by` is the side."""
+
+    by: int
+    times: int
+    accepted: bool = False
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """`position` is the one before cube and dice, `thrown` the one with dice; `result` keeps the mover.
+
+    `seats` are the players of side 0 and side 1. A double that the rules allow at another moment than
+    before the roll is in the record but not judged.
+    """
+
+    position: Position
+    seats: tuple[int, int] = (0, 1)
+    is_opening: bool = False
+    may_double: bool = False
+    doubled: bool = False
+    answer: Answer | None = None
+    thrown: Position | None = None
+    result: Board | None = None
+    resignation: Resignation | None = None
+
+
+class Game(msgspec.Struct, frozen=True):
+    """One game; `points` are those won by side 0, negative if lost, None where the record breaks off."""
+
+    number: int
+    turns: tuple[Turn, ...]
+    points: int | None = None
+    seats: tuple[int, int] = (0, 1)
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A session: its players, the rules as they were played, and its games. A length of 0 is money."""
+
+    players: tuple[str, ...]
+    rules: RuleSet
+    games: tuple[Game, ...]
+    length: int = 0
+    date: str = ""
+    source: str = ""
+    warnings: tuple[str, ...] = ()
+
+
+def without_cube(rules: RuleSet) -> RuleSet:
+    """The same rules where the players left the cube in its box."""
+    return replace(rules, cube=CubeRules(use="none"))
+
+
+def of_events(events: Iterable[e.AnyEvent], source: str = "") -> Record:
+    """The record of a session of our own."""
+    iterator = iter(events)
+    first = next(iterator, None)
+    if not isinstance(first, e.SessionStarted):
+        raise TablaError("record-without-start")
+    reader = _Reader(begin(first))
+    for event in iterator:
+        reader.take(event)
+    reader.close(None)
+    return Record(
+        players=first.players,
+        rules=first.rules if first.terms.cube else without_cube(first.rules),
+        games=tuple(reader.games),
+        length=first.terms.length if first.terms.form == "match" else 0,
+        source=source,
+    )
+
+
+class _Reader:
+    """Follows the state of play and cuts it into turns."""
+
+    def __init__(self, state: State) -> None:
+        self.games: list[Game] = []
+        self._state = state
+        self._turns: list[Turn] = []
+        self._seats = (0, 1)
+        self._open: Turn | None = None
+
+    def take(self, event: e.AnyEvent) -> None:
+        before, after = self._state, evolve(self._state, event)
+        self._state = after
+        match event:
+            case e.GameStarted():
+                self.close(None)
+                self._seats = (after.box, after.captain)
+            case e.Doubled():
+                if before.phase == "roll" and event.side == before.turn and before.captain in event.seats:
+                    self._open = replace(self._fresh(before), doubled=True)
+            case e.Taken() | e.Dropped() | e.Beavered():
+                self._answer(event, before)
+            case e.ResignationOffered():
+                times = ("single", "gammon", "backgammon").index(event.outcome) + 1
+                turn = self._open or self._fresh(before)
+                self._open = replace(turn, resignation=Resignation(event.side, times))
+            case e.ResignationAnswered():
+                self._resigned(event.accepted)
+            case e.TurnEnded():
+                self._end_turn(before.board)
+            case e.LegalPlayRequired():
+                self._open = replace(self._turns.pop(), result=None, thrown=None)
+            case e.GameEnded():
+                self.close(event.points[before.box])
+        if after.phase == "move" and (before.phase != "move" or before.turn != after.turn):
+            self._thrown(after, is_opening=before.phase in ("opening", "colour"))
+
+    def close(self, points: int | None) -> None:
+        """The end of the game, or of what there is of it."""
+        if self._open is not None:
+            self._turns.append(self._open)
+        if self._turns:
+            self.games.append(Game(len(self.games) + 1, tuple(self._turns), points, self._seats))
+        self._turns, self._open = [], None
+
+    def _fresh(self, state: State) -> Turn:
+        position = replace(position_of(state), dice=None)
+        return Turn(position, (state.box, state.captain), may_double=_may_double(state))
+
+    def _thrown(self, state: State, is_opening: bool) -> None:
+        thrown = position_of(state)
+        if self._open is None:
+            # May the side have doubled before this roll? Ask the state as it was then.
+            waiting = replace(state, phase="roll", dice=None, dice_left=())
+            self._open = replace(
+                self._fresh(waiting),
+                is_opening=is_opening,
+                may_double=not is_opening and _may_double(waiting),
+            )
+        self._open = replace(self._open, thrown=thrown)
+
+    def _answer(self, event: e.Taken | e.Dropped | e.Beavered, before: State) -> None:
+        if self._open is None or before.captain not in event.seats or self._open.answer is not None:
+            return
+        answers: dict[type, Answer] = {e.Taken: "take", e.Dropped: "drop", e.Beavered: "beaver"}
+        self._open = replace(self._open, answer=answers[type(event)])
+
+    def _resigned(self, accepted: bool) -> None:
+        assert self._open is not None
+        if self._open.resignation is None:
+            return
+        if accepted:
+            self._open = replace(self._open, resignation=replace(self._open.resignation, accepted=True))
+        elif self._open.thrown is None and not self._open.doubled:
+            # Refused before the roll: the offer stands as a decision of its own, and the turn begins again.
+            self._turns.append(self._open)
+            self._open = None
+
+    def _end_turn(self, board: Board) -> None:
+        if self._open is not None:
+            self._turns.append(replace(self._open, result=board))
+        self._open = None
+
+
+def _may_double(state: State) -> bool:
+    try:
+        decide(state, c.Double(state.actor(state.turn)))
+    except TablaError:
+        return False
+    return True

@@ -1,0 +1,45 @@
+"""An analysis as lines of text, for a terminal or a screen reader."""
+
+from __future__ import annotations
+
+from tabla.analysis.model import Analysis
+from tabla.analysis.reasons import explain
+from tabla.analysis.wording import Wording, signed
+from tabla.engine.advice import Advisor
+from tabla.rules.ruleset import RuleSet
+
+SHOWN = 20
+
+
+def report_lines(
+    analysis: Analysis, language: str, rules: RuleSet, advisor: Advisor, most: int = SHOWN
+) -> list[str]:
+    """Who played how well, and the dearest errors with their reasons."""
+    wording = Wording(language, analysis.players)
+    say = wording.say
+    lines = [say("report-title", players=" – ".join(analysis.players)), wording.form(analysis)]
+    if result := wording.result(analysis):
+        lines.append(result)
+    for player, tally in zip(analysis.players, analysis.tallies, strict=True):
+        lines.append(
+            say(
+                "report-player",
+                player=player,
+                pr=f"{tally.pr:.1f}",
+                lost=f"{tally.lost:.3f}",
+                decisions=tally.decisions,
+                blunders=tally.blunders,
+                errors=tally.errors,
+                luck=signed(tally.luck),
+            )
+        )
+    close = sum(tally.close for tally in analysis.tallies)
+    if close:
+        lines.append(say("report-too-close", count=close))
+    lines += ["", say("report-mistakes") if analysis.mistakes else say("report-no-mistakes")]
+    for number, decision in enumerate(analysis.mistakes[:most], 1):
+        first, *rest = wording.mistake(decision, explain(decision, rules, advisor))
+        lines += ["", f"{number}. {first}", *(f"   {line}" for line in rest), f"   {decision.xgid}"]
+    if analysis.warnings:
+        lines += ["", say("report-warnings"), *analysis.warnings]
+    return lines

@@ -1,0 +1,100 @@
+"""How an analysis is worded: choices, equities, chances, the sentences about one decision."""
+
+from __future__ import annotations
+
+from tabla import locale
+from tabla.analysis.model import Analysis, Decision, Option
+from tabla.analysis.reasons import Reason
+from tabla.telling.vocabulary import words
+
+
+class Wording:
+    """Words about one analysis in one language."""
+
+    def __init__(self, language: str, players: tuple[str, ...]) -> None:
+        self.language = language
+        self.players = players
+
+    def say(self, message: str, /, **data: object) -> str:
+        """A message of the locale files."""
+        return locale.text(message, self.language, **data)
+
+    def option(self, option: Option) -> str:
+        """The name of a choice: moves with the words for bar and off, or a word for the cube."""
+        if locale.has(f"option-{option.name}"):
+            return self.say(f"option-{option.name}")
+        return self.moves(option.name)
+
+    def moves(self, text: str) -> str:
+        """Moves with the language's own words for bar and off."""
+        for name in ("bar", "off"):
+            text = text.replace(name, words(f"words-{name}", self.language)[0])
+        return text
+
+    def verdict(self, decision: Decision) -> str:
+        """The verdict in words."""
+        return self.say(f"verdict-{decision.verdict}")
+
+    def what(self, decision: Decision) -> str:
+        """What went wrong."""
+        return self.say(f"mistake-{decision.mistake}") if decision.mistake else self.verdict(decision)
+
+    def where(self, decision: Decision) -> str:
+        """Game, turn and player."""
+        return self.say(
+            "report-where",
+            game=decision.game,
+            turn=decision.turn,
+            player=self.players[decision.player],
+        )
+
+    def mistake(self, decision: Decision, reasons: list[Reason]) -> list[str]:
+        """The sentences about an error: what it cost, what was right, and why."""
+        lines = [
+            self.say(
+                "report-mistake",
+                where=self.where(decision),
+                what=self.what(decision),
+                lost=f"{decision.lost:.3f}",
+                verdict=self.verdict(decision),
+            ),
+            self.say(
+                "report-played",
+                made=self.option(decision.made),
+                equity=signed(decision.made.equity),
+                best=self.option(decision.best),
+                best_equity=signed(decision.best.equity),
+            ),
+        ]
+        if decision.cube:
+            no_double, take, drop = map(signed, decision.cube)
+            lines.append(self.say("advice-cube-values", no_double=no_double, take=take, drop=drop))
+        return [*lines, *(reason.text(self.language) for reason in reasons)]
+
+    def form(self, analysis: Analysis) -> str:
+        """What was played, by which rules, and how it was judged."""
+        form = (
+            self.say("report-match", length=analysis.length) if analysis.length else self.say("report-money")
+        )
+        level = self.say("analysis-level", level=analysis.level)
+        return self.say("report-facts", form=form, rules=analysis.rules, level=level)
+
+    def result(self, analysis: Analysis) -> str:
+        """Who won how much, with and without luck; empty if nothing was finished."""
+        if analysis.result is None or analysis.adjusted is None:
+            return ""
+        if analysis.length:
+            data = {"result": percent(analysis.result), "adjusted": percent(analysis.adjusted)}
+            return self.say("report-result-match", player=self.players[0], **data)
+        data = {"result": f"{analysis.result:+g}", "adjusted": f"{analysis.adjusted:+.2f}"}
+        return self.say("report-result-money", player=self.players[0], **data)
+
+
+def signed(equity: float) -> str:
+    """An equity with its sign: +0.213."""
+    return f"{equity:+.3f}"
+
+
+def percent(chance: float) -> str:
+    """A chance in hundredths: 52.5."""
+    return f"{100 * chance:.1f}"

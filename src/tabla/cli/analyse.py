@@ -1,0 +1,148 @@
+"""`tabla analyse`: match files and saved games judged, one or hundreds."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tabla.cli.options import complete_rules, lang_option
+from tabla.cli.settings_file import read_settings
+from tabla.cli.words import say
+from tabla.locale import language_of, text
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from tabla.analysis.judge import Judge
+    from tabla.analysis.model import Analysis
+
+INTERRUPTED = 130
+LEVELS = ("fast", "normal", "deep", "rollout")
+
+
+@click.command("analyse", help=say("cli-analyse"), short_help=say("cli-analyse-short"))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.option(
+    "--level", type=click.Choice(LEVELS), default="normal", show_default=True, help=say("cli-analyse-level")
+)
+@click.option("--json", "as_json", is_flag=True, help=say("cli-json"))
+@click.option("--html", type=click.Path(path_type=Path), help=say("cli-analyse-html"))
+@click.option("--sgf", type=click.Path(path_type=Path), help=say("cli-analyse-sgf"))
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=say("cli-analyse-out"))
+@click.option("--rules", metavar="NAME|FILE", shell_complete=complete_rules, help=say("cli-play-rules"))
+@lang_option
+@click.pass_context
+def command(ctx: click.Context, /, **given: Any) -> None:
+    """Judge files and print or write what came of it."""
+    from tabla.analysis.collection import match_files
+    from tabla.analysis.judge import Judge, level
+
+    settings = read_settings()
+    language = language_of(given["lang"] or settings.language)
+    ctx.find_root().obj = language
+    rules = RuleSet.load(given["rules"]) if given["rules"] else None
+    files = match_files(given["files"])
+    judge = Judge(level(given["level"]))
+    if len(files) == 1 and given["out"] is None:
+        _one(files[0], judge, rules, language, given)
+        return
+    if not files:
+        raise TablaError("analysis-nothing", given=", ".join(map(str, given["files"])))
+    if given["html"] or given["sgf"]:
+        raise TablaError("analysis-one-file", option="html" if given["html"] else "sgf", count=len(files))
+    if not _many(files, judge, rules, language, given):
+        ctx.exit(INTERRUPTED)
+
+
+def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: dict[str, Any]) -> None:
+    import msgspec
+
+    from tabla.analysis.judging import analyse
+    from tabla.analysis.reading import read_record
+    from tabla.analysis.report_html import report_html
+    from tabla.analysis.report_text import report_lines
+
+    record = read_record(path, rules)
+    analysis = analyse(record, judge, _Progress(language)(1, path))
+    if given["html"]:
+        page = report_html(analysis, language, record.rules, judge.advisor)
+        _write(given["html"], page.encode())
+    if given["sgf"]:
+        from tabla.analysis.annotated import annotated
+        from tabla.formats import match_file
+
+        match = annotated(match_file.read(path), analysis, record.rules, language)
+        _write(given["sgf"], match_file.to_bytes(match, ".sgf"))
+    if given["as_json"]:
+        click.echo(msgspec.json.format(msgspec.json.encode(analysis)).decode())
+    elif not given["html"] and not given["sgf"]:
+        click.echo("\n".join(report_lines(analysis, language, record.rules, judge.advisor)))
+
+
+def _many(
+    files: Sequence[Path], judge: Judge, rules: RuleSet | None, language: str, given: dict[str, Any]
+) -> bool:
+    """Whether it came to the end."""
+    import msgspec
+
+    from tabla.analysis.collection import run
+    from tabla.analysis.player_summary import summary
+    from tabla.analysis.summary_html import summary_html, summary_lines
+
+    out: Path = given["out"] or Path("tabla-analysis")
+    done: list[Analysis] = []
+    finished = False
+    try:
+        for outcome in run(files, judge, out, rules, _Progress(language, len(files))):
+            if outcome.analysis is not None:
+                done.append(outcome.analysis)
+            elif outcome.error is not None:
+                why = outcome.error.text(language)
+                click.echo(text("collection-failed", language, file=outcome.path.name, why=why), err=True)
+        finished = True
+    except KeyboardInterrupt:
+        click.echo(text("collection-stopped", language, done=len(done), count=len(files)), err=True)
+    players = summary(done)
+    if given["as_json"]:
+        click.echo(msgspec.json.format(msgspec.json.encode(players)).decode())
+    else:
+        click.echo("\n".join(summary_lines(players, len(done), language)))
+    if done:
+        page = out / "summary.html"
+        _write(page, summary_html(players, len(done), language).encode())
+        click.echo(text("collection-report", language, path=page), err=True)
+    return finished
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        path.write_bytes(data)
+    except OSError as error:
+        raise TablaError("analysis-output", given=str(path), why=error.strerror or str(error)) from None
+
+
+class _Progress:
+    """A line about once a second on the error stream, where a person sees it."""
+
+    def __init__(self, language: str, count: int = 1) -> None:
+        self._language, self._count = language, count
+        self._last = time.monotonic()
+
+    def __call__(self, number: int, path: Path) -> Callable[[int, int], None]:
+        def tell(done: int, total: int) -> None:
+            if sys.stderr.isatty() and time.monotonic() - self._last > 1:
+                self._last = time.monotonic()
+                turns = text("progress-turns", self._language, done=done, total=total)
+                file = f"{path.name}, {turns}"
+                click.echo(
+                    text("progress-file", self._language, number=number, count=self._count, file=file),
+                    err=True,
+                )
+
+        return tell

@@ -1,0 +1,148 @@
+"""`tabla study`: errors asked again until they are known."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tabla.cli.options import lang_option
+from tabla.cli.settings_file import LOOKS, read_settings, user_folder
+from tabla.cli.words import say
+from tabla.locale import language_of, text
+from tabla.rules.errors import TablaError
+
+if TYPE_CHECKING:
+    from tabla.analysis.cards import Box, Card, Grade
+    from tabla.analysis.model import Option
+
+LEVELS = ("fast", "normal", "deep", "rollout")
+
+
+def _box_path() -> Path:
+    return user_folder("XDG_DATA_HOME", ".local/share") / "study.json"
+
+
+@click.group("study", invoke_without_command=True, help=say("cli-study"), short_help=say("cli-study-short"))
+@lang_option
+@click.option("--most", type=click.IntRange(1), default=10, show_default=True, help=say("cli-study-most"))
+@click.pass_context
+def command(ctx: click.Context, lang: str | None, most: int) -> None:
+    """Ask the cards that are due."""
+    settings = read_settings()
+    ctx.find_root().obj = ctx.obj = language_of(lang or settings.language)
+    if ctx.invoked_subcommand is None:
+        _ask(ctx.obj, most, settings.look == LOOKS[1])
+
+
+@command.command("add", help=say("cli-study-add"))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
+@click.option(
+    "--level", type=click.Choice(LEVELS), default="normal", show_default=True, help=say("cli-analyse-level")
+)
+@click.option("--player", "players", multiple=True, metavar="NAME", help=say("cli-study-player"))
+@click.option("--least", type=float, default=0.04, show_default=True, help=say("cli-study-least"))
+@click.pass_obj
+def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, ...], least: float) -> None:
+    """Make cards of the errors in matches."""
+    from tabla.analysis.cards import Box
+    from tabla.analysis.collection import match_files
+    from tabla.analysis.judge import Judge
+    from tabla.analysis.judge import level as level_named
+    from tabla.analysis.judging import analyse
+    from tabla.analysis.reading import read_record
+
+    box, judge = Box.load(_box_path()), Judge(level_named(level))
+    count = sum(box.add(analyse(read_record(path), judge), players, least) for path in match_files(files))
+    box.save(_box_path())
+    click.echo(text("study-added", language, count=count, total=len(box.cards)))
+
+
+@command.command("export", help=say("cli-study-export"))
+@click.argument("file", metavar="FILE.apkg", type=click.Path(path_type=Path))
+@click.pass_obj
+def export(language: str, file: Path) -> None:
+    """Write all cards as an Anki deck."""
+    from tabla.analysis.anki import write_apkg
+    from tabla.engine.advice import Advisor
+
+    box = _box()
+    write_apkg(file, box.cards, language, Advisor(), int(time.time()))
+    click.echo(text("study-exported", language, count=len(box.cards), path=file))
+
+
+def _box() -> Box:
+    from tabla.analysis.cards import Box
+
+    box = Box.load(_box_path())
+    if not box.cards:
+        raise TablaError("study-empty")
+    return box
+
+
+def _ask(language: str, most: int, spoken: bool) -> None:
+    box, today = _box(), datetime.date.today()
+    due = box.due(today)[:most]
+    if not due:
+        date = min(card.due for card in box.cards)
+        click.echo(text("study-none-due", language, date=date.isoformat()))
+        return
+    right = asked = 0
+    for card in due:
+        click.echo("\n".join(_question(card, language, spoken)))
+        made = _answer(card, language)
+        if made is None:
+            break
+        asked += 1
+        grade = card.grade(made)
+        right += grade != "wrong"
+        again = card.answered(grade, today)
+        box.put(again)
+        box.save(_box_path())
+        click.echo(_verdict(card, made, grade, language))
+        click.echo(text("study-again", language, days=again.days) + "\n")
+    click.echo(text("study-done", language, right=right, count=asked))
+
+
+def _question(card: Card, language: str, spoken: bool) -> list[str]:
+    from tabla.analysis.question import ask, state_of
+    from tabla.telling.spoken import board
+    from tabla.telling.voice import Voice
+    from tabla.terminal.drawn import draw
+
+    state = state_of(card)
+    side = state.turn if card.decision.kind != "take" else 1 - state.turn
+    voice = Voice(language, state.rules, spoken=spoken)
+    return [*(board if spoken else draw)(voice, state, side), ask(card, language)]
+
+
+def _answer(card: Card, language: str) -> Option | None:
+    """What the player would do, asked until it is a choice; None at the end of the input, or to stop."""
+    from tabla.analysis.question import read_answer
+    from tabla.telling.vocabulary import fold, words
+
+    while True:
+        try:
+            given = input("> ").strip()
+        except EOFError:
+            return None
+        if fold(given) in map(fold, (*words("command-quit", language), *words("command-quit", "en"))):
+            return None
+        try:
+            return read_answer(card, given, language)
+        except TablaError as error:
+            click.echo(error.text(language))
+
+
+def _verdict(card: Card, made: Option, grade: Grade, language: str) -> str:
+    from tabla.analysis.wording import Wording
+
+    wording = Wording(language, card.players)
+    best = wording.option(card.decision.best)
+    if grade == "right":
+        return text("study-right", language, best=best)
+    lost = f"{made.behind:.3f}"
+    return text(f"study-{grade}", language, made=wording.option(made), best=best, lost=lost)

@@ -1,0 +1,199 @@
+"""`tabla train`: teach the bot by its own games; each step reads and writes files."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tabla.cli.words import say
+from tabla.engine import network_file
+from tabla.rules.errors import TablaError
+from tabla.training import duel, starts
+from tabla.training.checkpoint import Settings, start_from
+from tabla.training.growth import grow
+from tabla.training.run import PLEDGE, Knot, Plan, Progress, train
+
+F = TypeVar("F", bound=Callable[..., Any])
+WORSE = 1
+_FILE = click.Path(path_type=Path, dir_okay=False)
+
+
+if TYPE_CHECKING:
+    _Type = click.ParamType[Any]
+else:
+    _Type = click.ParamType
+
+
+class _Number(_Type):
+    """A whole number that may be written 2e6."""
+
+    name = "number"
+
+    def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> int:
+        try:
+            return int(float(value))
+        except ValueError:
+            raise TablaError("train-number", given=str(value)) from None
+
+
+class _Widths(_Type):
+    """Widths of layers: 512,256,128."""
+
+    name = "widths"
+
+    def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> tuple[int, ...]:
+        if isinstance(value, tuple):
+            return value
+        try:
+            return tuple(int(part) for part in str(value).split(","))
+        except ValueError:
+            raise TablaError("train-widths", given=str(value)) from None
+
+
+class _Knots(_Type):
+    """Learning rates: 0:3e-4,2e6:1e-5."""
+
+    name = "rates"
+
+    def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> tuple[Knot, ...]:
+        if isinstance(value, tuple):
+            return value
+        try:
+            pairs = [part.split(":") for part in str(value).split(",")]
+            return tuple(Knot(int(float(games)), float(rate)) for games, rate in pairs)
+        except ValueError:
+            raise TablaError("train-rates", given=str(value)) from None
+
+
+_NUMBER, _WIDTHS, _KNOTS = _Number(), _Widths(), _Knots()
+
+
+def _option(name: str, words: str = "", **details: Any) -> Callable[[F], F]:
+    """An option worded by `cli-train-NAME`, or by other words, with its default shown."""
+    shown = say(f"cli-train-{words or name}")
+    return click.option(f"--{name}", help=shown, show_default="default" in details, **details)
+
+
+@click.group("train", help=say("cli-train"), short_help=say("cli-train-short"))
+def command() -> None:
+    """The steps."""
+
+
+def _step(name: str) -> Callable[[F], click.Command]:
+    """A step whose mistakes in its input are a sentence."""
+
+    def decorate(function: F) -> click.Command:
+        def guarded(**given: Any) -> None:
+            try:
+                function(**given)
+            except (ValueError, OSError) as error:
+                raise TablaError("train", why=str(error)) from None
+
+        guarded.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
+        return command.command(name, help=say(f"cli-train-{name}"))(guarded)
+
+    return decorate
+
+
+@_step("run")
+@click.argument("directory", type=click.Path(path_type=Path, file_okay=False))
+@_option("hidden", type=_WIDTHS, default="256,64")
+@_option("pruner", type=_WIDTHS, default="64")
+@_option("grow", type=_FILE, nargs=2)
+@_option("seed", type=int, default=1)
+@_option("batch-games", type=int, default=4)
+@_option("keep", type=int, default=12)
+@_option("margin", type=float, default=0.2)
+@_option("lam", type=float, default=0.6)
+@_option("average", type=float, default=0.00003)
+@_option("starts", "starts-file", type=_FILE)
+@_option("start-share", type=float, default=0.0)
+@_option("games", type=_NUMBER, default="1e6")
+@_option("rate", type=_KNOTS, default="0:1e-3")
+@_option("save-games", type=_NUMBER, default="1e5")
+def _run(**given: Any) -> None:
+    boards, digest = starts.read(given["starts"]) if given["starts"] else (None, "")
+    settings = Settings(
+        hidden=given["hidden"],
+        pruner=given["pruner"],
+        seed=given["seed"],
+        batch_games=given["batch_games"],
+        keep=given["keep"],
+        lam=given["lam"],
+        average=given["average"],
+        margin=given["margin"],
+        starts=digest,
+        start_share=given["start_share"],
+    )
+    plan = Plan(given["games"], given["rate"], given["save_games"], boards)
+    if not given["grow"]:
+        train(given["directory"], settings, plan, _tell)
+        return
+    full, pruner = (network_file.read(path) for path in given["grow"])
+    settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
+    usual = starts.usual_boards(full.net, settings.seed)
+    net = grow(full.net, settings.hidden, settings.seed, usual)
+    small = grow(pruner.net, settings.pruner, settings.seed, usual)
+    train(given["directory"], settings, plan, _tell, lambda: start_from(settings, net, small, boards))
+
+
+def _tell(progress: Progress) -> None:
+    if progress.is_resumed:
+        click.echo(say("train-resumed", games=progress.games))
+        return
+    click.echo(
+        say(
+            "train-progress",
+            games=progress.games,
+            speed=round(progress.games_per_second),
+            hours=f"{progress.cpu_hours:.3f}",
+            rate=f"{progress.rate:.2e}",
+            error=f"{progress.td_error:.4f}",
+        )
+    )
+
+
+@_step("gate")
+@click.argument("new", type=_FILE)
+@click.argument("old", type=_FILE)
+@_option("small", type=_FILE)
+@_option("games", type=_NUMBER, default="4000")
+@_option("seed", type=int, default=1)
+@_option("threads", type=int, default=1)
+def _gate(**given: Any) -> None:
+    new, old = network_file.read(given["new"]).net, network_file.read(given["old"]).net
+    pruner = network_file.read(given["small"]).net if given["small"] else None
+    threads = given["threads"]
+    players = duel.NetPlayer(new, threads), duel.NetPlayer(old, threads)
+    result = duel.play(*players, duel.Referee(new, pruner, threads), given["games"], given["seed"])
+    points, interval = f"{result.points:+.4f}", f"{result.interval:.4f}"
+    is_better = result.points > result.interval
+    message = "train-gate-passed" if is_better else "train-gate-shut"
+    click.echo(say(message, points=points, interval=interval, games=result.games))
+    sys.exit(0 if is_better else WORSE)
+
+
+@_step("export")
+@click.argument("net", type=_FILE)
+@click.argument("file", type=_FILE)
+def _export(net: Path, file: Path) -> None:
+    found = network_file.read(net)
+    network_file.write(file, found.net, found.provenance, half=True)
+    click.echo(f"{file}: {file.stat().st_size} B; {found.provenance}")
+
+
+@_step("starts")
+@click.argument("net", type=_FILE)
+@click.argument("pruner", type=_FILE)
+@click.argument("file", type=_FILE)
+@_option("count", type=_NUMBER, default="1e5")
+@_option("seed", type=int, default=1)
+def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int) -> None:
+    boards = starts.collect(network_file.read(net).net, network_file.read(pruner).net, count, seed)
+    starts.write(file, boards)
+    click.echo(say("train-starts", file=str(file), count=len(boards)))

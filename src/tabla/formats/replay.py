@@ -1,0 +1,62 @@
+"""A match that was read, played again action by action: the position of every decision."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from tabla.formats import match as m
+from tabla.formats.position import Position, position_of
+from tabla.formats.table import Table
+from tabla.play.state import State
+
+
+class Step(NamedTuple):
+    """One action of a match with the position it was made in, the dice of a turn on the board."""
+
+    game: int
+    number: int
+    position: Position
+    action: m.AnyAction
+
+
+def steps(match: m.MatchFile) -> Iterator[Step]:
+    """Every action of a match in its order, numbered within its game from 0, with its position."""
+    table = Table(match.players, match.length, match.rules)
+    for number, game in enumerate(match.games):
+        table.begin_game(game.score, game.crawford, game.automatic_doubles)
+        for at, action in enumerate(game.actions):
+            yield Step(number, at, _before(table.state, action), action)
+            replay_action(table, action)
+        table.end_game()
+
+
+def replay_action(table: Table, action: m.AnyAction) -> None:
+    """Lay one action down again."""
+    match action:
+        case m.Turn():
+            table.turn(action.side, action.dice, action.moves)
+        case m.Double():
+            table.double(action.side)
+        case m.Take():
+            table.take(action.side)
+        case m.Drop():
+            table.drop(action.side)
+        case m.Beaver():
+            table.beaver(action.side)
+        case m.Resign():
+            table.resign(action.side, action.outcome, action.accepted)
+        case m.SetPosition():
+            table.set_position(action.position)
+
+
+def _before(state: State, action: m.AnyAction) -> Position:
+    position = position_of(state)
+    side = position.on_roll if isinstance(action, m.SetPosition) else action.side
+    answers = isinstance(action, m.Take | m.Drop | m.Beaver)
+    on_roll = 1 - side if answers else side
+    board = position.board if position.on_roll == on_roll else position.board.swapped()
+    dice = action.dice if isinstance(action, m.Turn) else position.dice
+    return replace(position, board=board, on_roll=on_roll, dice=dice)

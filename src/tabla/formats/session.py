@@ -1,0 +1,66 @@
+"""A session of two as the rules drive it, with the few changes from outside that a file may call for.
+
+Commands go through tabla.play; what happened is kept as events. The setters change the state without an
+event, so a session that used one is not in its events alone (see tabla.formats.record).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from tabla.formats import match as m
+from tabla.play import commands as c
+from tabla.play import events as e
+from tabla.play.decide import decide
+from tabla.play.evolve import begin, evolve
+from tabla.play.state import Bet, State
+from tabla.play.terms import Terms
+from tabla.rules.board import Board
+
+MOST_BEAVERS = 9
+
+
+class Session:
+    """State, events, and the end of the game under way once it has come."""
+
+    def __init__(self, started: e.SessionStarted) -> None:
+        self.events: list[e.AnyEvent] = [started]
+        self.state: State = begin(started)
+        self.ended: e.GameEnded | None = None
+        # Told of each event with the state before and after it, if anybody wants to know.
+        self.watcher: Callable[[State, e.AnyEvent, State], None] | None = None
+
+    def decided(self, command: c.AnyCommand) -> None:
+        """All that the command causes; raises what the rules say against it."""
+        for event in decide(self.state, command):
+            self.happened(event)
+
+    def happened(self, event: e.AnyEvent) -> None:
+        """One event, whether the rules caused it or a file says so."""
+        before, self.state = self.state, evolve(self.state, event)
+        self.events.append(event)
+        if self.watcher:
+            self.watcher(before, event, self.state)
+        if isinstance(event, e.GameEnded):
+            self.ended = event
+
+    def give_turn(self, side: int, board: Board) -> None:
+        """Let the side be on roll, on a board that it sees."""
+        self.state = replace(self.state, phase="roll", board=board, turn=side, dice=None)
+
+    def set_cube(self, value: int, owner: int | None) -> None:
+        """Turn the cube by hand."""
+        self.state = replace(self.state, bets=(Bet(1, value, owner, turned=value > 1),))
+
+    def withdraw_offer(self) -> None:
+        """Take a double back."""
+        self.state = replace(self.state, bets=(replace(self.state.bets[0], offered_by=None),))
+
+
+def terms_of(length: int, rules: m.MatchRules) -> Terms:
+    """The terms under which a file's match is played; for money every beaver made was allowed."""
+    if not length:
+        return Terms(form="money", crawford=False, jacoby=rules.jacoby, beavers=MOST_BEAVERS)
+    return Terms(form="match", length=length, cube=rules.cube, crawford=rules.crawford and rules.cube)

@@ -1,0 +1,1 @@
+"""The bot for other programs: protocols of text, in English because only programs read them."""

@@ -1,0 +1,24 @@
+// One way for every module to have the page drawn anew, and to show and say why something did not work.
+
+import { atOnce } from "./announce.js";
+import { Refusal } from "./api.js";
+import { state } from "./state.js";
+import { say } from "./words.js";
+
+/** @type {() => void} */
+let drawing = () => {};
+
+/** @param {() => void} how */
+export function onDraw(how) {
+  drawing = how;
+}
+
+export const draw = () => drawing();
+
+/** @param {unknown} error */
+export function tellProblem(error) {
+  state.problem = error instanceof Refusal ? error.message : say("page-no-answer");
+  atOnce(state.problem);
+  draw();
+  document.querySelector(".problem")?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,75 @@
+"""Records cut into turns, from our own events and from match files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from tabla.analysis import match_record, record
+from tabla.analysis.reading import read_record
+from tabla.formats import match_file
+from tabla.play import Terms
+from tabla.play import events as e
+from tabla.rules.dice import Dice
+from tabla.rules.errors import TablaError
+from tests.analysis.matches import CHARLOT, needs_shared, saved, session
+
+
+def test_every_throw_and_every_double_is_a_part_of_one_turn() -> None:
+    events = session()
+    turns = [turn for game in record.of_events(events).games for turn in game.turns]
+    thrown = [event for event in events if isinstance(event, e.Rolled)]
+    openings = [ev for ev in events if isinstance(ev, e.OpeningThrown) and not ev.dice.is_double]
+    assert sum(turn.thrown is not None for turn in turns) == len(thrown) + len(openings)
+    assert sum(turn.doubled for turn in turns) == sum(isinstance(event, e.Doubled) for event in events)
+
+
+def test_a_turn_begins_where_the_one_before_it_ended() -> None:
+    for game in record.of_events(session()).games:
+        for one, other in zip(game.turns, game.turns[1:], strict=False):
+            if one.result is not None:
+                assert other.position.board == one.result.swapped()
+                assert other.position.on_roll == 1 - one.position.on_roll
+
+
+def test_our_own_record_and_the_match_made_of_it_tell_the_same(tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.jsonl", session())
+    own = read_record(path)
+    foreign = match_record.of_match(match_file.read(path))
+    assert own.rules == foreign.rules
+    assert [(game.points, sorted_dice(game)) for game in own.games] == [
+        (game.points, sorted_dice(game)) for game in foreign.games
+    ]
+
+
+def sorted_dice(game: record.Game) -> list[record.Turn]:
+    """The turns with the higher die first, as match files write an opening throw."""
+    turns = []
+    for turn in game.turns:
+        if turn.thrown is not None and turn.thrown.dice is not None:
+            dice = Dice(max(turn.thrown.dice), min(turn.thrown.dice))
+            turn = replace(turn, thrown=replace(turn.thrown, dice=dice))
+        turns.append(turn)
+    return turns
+
+
+def test_a_session_without_a_cube_has_no_cube_decisions() -> None:
+    terms = Terms(length=3, cube=False, crawford=False)
+    turns = [turn for game in record.of_events(session(terms=terms)).games for turn in game.turns]
+    assert not any(turn.may_double for turn in turns)
+
+
+def test_a_file_without_a_throw_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    path = saved(tmp_path / "empty.jsonl", session()[:2])
+    with pytest.raises(TablaError, match=r"no game to analyse in “empty\.jsonl”"):
+        read_record(path)
+
+
+@needs_shared
+@pytest.mark.parametrize("suffix", [".mat", ".sgf"])
+def test_a_real_match_is_followed_to_its_end(suffix: str) -> None:
+    found = read_record(CHARLOT.with_suffix(suffix))
+    assert [game.points for game in found.games] == [-2, 2, 4, 3]  # as the .mat says after each game
+    assert sum(turn.thrown is not None for game in found.games for turn in game.turns) == 94 + 95

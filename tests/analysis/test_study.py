@@ -1,0 +1,105 @@
+"""Cards: when they come again, what counts as known, and the deck that Anki reads."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import sqlite3
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from tabla.analysis.anki import write_apkg
+from tabla.analysis.cards import Box, Card
+from tabla.analysis.question import read_answer, state_of
+from tabla.formats.position import position_of
+from tabla.formats.xgid import format_xgid
+from tabla.rules.errors import TablaError
+from tests.analysis.matches import advisor, judged
+
+TODAY = datetime.date(2026, 1, 1)
+
+
+def box() -> Box:
+    made = Box(cards=[])
+    made.add(judged(), least=0.06)
+    return made
+
+
+def test_known_cards_come_after_one_day_six_days_and_then_ever_later() -> None:
+    """The intervals of SM-2: 1, 6, then times the ease, which begins at 2.5 and rises by 0.1 each time."""
+    card: Card = box().cards[0]
+    days = []
+    for _ in range(4):
+        card = card.answered("right", TODAY)
+        days.append(card.days)
+    assert days == [1, 6, round(6 * 2.7), round(round(6 * 2.7) * 2.8)]
+    assert card.due == TODAY + datetime.timedelta(days=days[-1])
+
+
+def test_an_unknown_card_comes_the_same_day_and_begins_anew() -> None:
+    card = box().cards[0].answered("right", TODAY).answered("right", TODAY).answered("wrong", TODAY)
+    assert (card.due, card.times, card.ease < 2.6) == (TODAY, 0, True)
+    assert card.answered("right", TODAY).days == 1
+
+
+def test_the_same_error_is_one_card(tmp_path: Path) -> None:
+    cards = box()
+    analysis = judged()
+    assert cards.add(analysis, least=0.06) == 0
+    cards.save(tmp_path / "study.json")
+    assert Box.load(tmp_path / "study.json").cards == cards.cards
+
+
+def test_only_errors_of_the_player_asked_for() -> None:
+    analysis = judged()
+    mine = Box(cards=[])
+    mine.add(analysis, ["Ana"])
+    assert mine.cards
+    assert {card.decision.player for card in mine.cards} == {0}
+
+
+def test_a_damaged_box_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "study.json").write_text("{")
+    with pytest.raises(TablaError, match="cannot be read"):
+        Box.load(tmp_path / "study.json")
+
+
+def test_the_table_of_a_card_shows_its_position() -> None:
+    for card in box().cards:
+        assert format_xgid(position_of(state_of(card))).split(":")[:5] == card.decision.xgid.split(":")[:5]
+
+
+def test_answers_are_read_as_the_terminal_reads_moves() -> None:
+    card = next(
+        card for card in box().cards if card.decision.kind == "play" and "bar" not in card.decision.best.name
+    )
+    best = card.decision.best
+    assert card.grade(read_answer(card, best.name, "en")) == "right"
+    assert card.grade(read_answer(card, card.decision.made.name, "bg")) == "wrong"
+    with pytest.raises(TablaError):
+        read_answer(card, "99/1", "en")
+
+
+def test_an_apkg_is_a_collection_that_sqlite_finds_sound(tmp_path: Path) -> None:
+    cards = box().cards
+    write_apkg(tmp_path / "deck.apkg", cards, "es", advisor(), 1_700_000_000)
+    with zipfile.ZipFile(tmp_path / "deck.apkg") as archive:
+        assert json.loads(archive.read("media")) == {}
+        archive.extract("collection.anki2", tmp_path)
+    connection = sqlite3.connect(tmp_path / "collection.anki2")
+    try:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        version, models, decks = connection.execute("SELECT ver, models, decks FROM col").fetchone()
+        (model,) = json.loads(models).values()
+        assert version == 11
+        assert str(model["did"]) in json.loads(decks)
+        notes = connection.execute("SELECT id, flds FROM notes").fetchall()
+        assert len(notes) == len(cards)
+        assert all(len(text.split("\x1f")) == len(model["flds"]) for _, text in notes)
+        assert all("<svg" in text for _, text in notes)
+        query = "SELECT count(*) FROM cards JOIN notes ON notes.id = cards.nid"
+        assert connection.execute(query).fetchone() == (len(cards),)
+    finally:
+        connection.close()

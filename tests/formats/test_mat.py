@@ -1,0 +1,207 @@
+"""Matches as text in two columns: what is read, what is written, and what is said about the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from tabla.formats import match as m
+from tabla.formats import match_file
+from tabla.formats.position import Position
+from tabla.formats.table import Table
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tabla.rules.errors import FormatError
+from tests.formats.made import random_match, results, told
+from tests.formats.samples import FOLDER, needs_samples
+
+HEAD = " 7 point match\n\n Game 1\n Ana : 0                          Boris : 0\n"
+
+
+def read(text: str) -> m.MatchFile:
+    return match_file.read(text.encode())
+
+
+def codes(match: m.MatchFile) -> list[str]:
+    return [warning.error.code for warning in match.warnings]
+
+
+def kinds(match: m.MatchFile) -> list[str]:
+    return [type(action).__name__ for action in match.games[-1].actions]
+
+
+@needs_samples
+def test_the_same_match_reads_alike_in_two_dialects() -> None:
+    plain, words = (match_file.read(FOLDER / name) for name in ("test.mat", "test.txt"))
+    assert plain.warnings == words.warnings == ()
+    assert told(plain) == told(words)
+    won = [(0, 1), (0, 2), (1, 1), (1, 1), (1, 2), (0, 2), (0, 2)]
+    assert [(game.winner, game.points) for game in plain.games] == won
+    assert plain.about == m.About(
+        event="HSBT Paris 2023",
+        round="Tableau Or 2",
+        place="Paris, Fédération Française de Bridge",
+        date="2023-11-26",
+        transcriber="Kévin Unger",
+    )
+
+
+@needs_samples
+def test_the_crawford_game_is_the_first_at_match_point() -> None:
+    match = match_file.read(FOLDER / "charlot1-charlot2_7p_2025-11-08-2305.mat")
+    assert [game.crawford for game in match.games] == [False, False, False, True]
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("length", [0, 1, 5])
+def test_random_matches_come_back_as_they_were(seed: int, length: int) -> None:
+    match = random_match(seed, length, beavers=length == 0, jacoby=length == 0)
+    again = match_file.read(match_file.to_bytes(match, ".mat"))
+    assert again.warnings == ()
+    assert told(again) == told(match)
+    assert results(again) == results(match)
+    assert (again.players, again.rules) == (match.players, match.rules)
+
+
+def test_words_of_all_dialects_are_read() -> None:
+    rows = (
+        "  1) 31: 8/5 6/5                   42: 8/4 6/4\n"
+        "  2)  Doubles => 2                  Takes\n"
+        "  3) 65: 24/18 18/13               66: 24/18(2) 13/7(2)\n"
+        "  4) 64: 13/9 9/3                   Redoubles => 4\n"
+        "  5)  Passes\n"
+        "                                   Wins 2 points\n"
+    )
+    match = read(HEAD + rows)
+    assert codes(match) == []
+    assert kinds(match) == ["Turn", "Turn", "Double", "Take", "Turn", "Turn", "Turn", "Double", "Drop"]
+    assert (match.games[0].winner, match.games[0].points) == (1, 2)
+
+
+def test_a_beaver_is_taken_by_whoever_rolls_next() -> None:
+    rows = (
+        "  1) 31: 8/5 6/5                   42: 8/4 6/4\n"
+        "  2)  Doubles => 2                  Beavers => 4\n"
+        "  3) 65: 24/18 18/13\n"
+    )
+    match = read(HEAD.replace("7 point match", "Money session") + rows)
+    assert codes(match) == []
+    assert kinds(match)[2:] == ["Double", "Beaver", "Take", "Turn"]
+
+
+@pytest.mark.parametrize("words", ["", "Cannot Move", "no move", "dances"])
+def test_a_roll_that_allows_nothing_has_many_words(words: str) -> None:
+    rows = (
+        "  1) 31: 8/5 6/5                   62: 24/18 13/11\n"
+        f"  2) 61: 13/7* 8/7                 65: {words}\n"
+        "  3) 31: 24/20\n"
+    )
+    match = read(HEAD + rows)
+    assert codes(match) == []
+    danced = match.games[0].actions[3]
+    assert isinstance(danced, m.Turn)
+    assert danced.moves == ()
+
+
+@pytest.mark.parametrize("words", ["", "???", "????"])
+def test_a_last_roll_without_a_play_was_never_played(words: str) -> None:
+    match = read(HEAD + f"  1) 31: 8/5 6/5                   42: {words}\n      Wins 2 points\n")
+    assert codes(match) == []
+    *_, turn, resigned = match.games[0].actions
+    assert isinstance(turn, m.Turn)
+    assert turn.moves is None
+    assert isinstance(resigned, m.Resign)
+    assert (resigned.side, resigned.outcome) == (1, "gammon")
+
+
+def test_a_win_after_a_double_is_a_drop() -> None:
+    rows = "  1) 31: 8/5 6/5                   42: 8/4 6/4\n  2)  Doubles => 2\n      Wins 1 point\n"
+    match = read(HEAD + rows)
+    assert codes(match) == []
+    assert kinds(match)[-1] == "Drop"
+
+
+def test_old_windows_letters_are_read() -> None:
+    match = match_file.read(HEAD.replace("Ana", "José").encode("cp1252") + b"  1) 31: 8/5 6/5\n")
+    assert match.players == ("José", "Boris")
+
+
+def test_an_illegal_play_is_named_with_its_line_and_stands() -> None:
+    match = read(HEAD + "  1) 31: 8/4 6/5                   42: 8/4 6/4\n")
+    first = match.games[0].actions[0]
+    assert isinstance(first, m.Turn)
+    assert not first.legal
+    assert [str(warning)[:7] for warning in match.warnings] == ["Line 5:"]
+    assert len(match.games[0].actions) == 2
+
+
+def test_a_play_that_no_hand_can_make_ends_the_reading_of_its_game() -> None:
+    rows = "  1) 31: 3/2 6/5                   42: 8/4 6/4\n  2) 31: 8/5 6/5\n Game 2\n Ana : 0   Boris : 1\n"
+    match = read(HEAD + rows + "  1) 31: 8/5 6/5\n")
+    assert codes(match) == ["no-checker", "file-left-out", "file-score"]
+    assert "3 actions" in str(match.warnings[1])
+    assert [len(game.actions) for game in match.games] == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "line"),
+    [
+        ("hello\n" + HEAD, "mat-heading", 1),
+        (HEAD.replace(" 7 point match\n", "\n"), "mat-length", 4),
+        (HEAD.replace("Ana : 0", "Ana"), "mat-score", 4),
+        (HEAD + "hello\n", "mat-row", 5),
+        (HEAD + " 1) 31: 8/5 42: 8/4 61: 13/7\n", "mat-row", 5),
+        (HEAD + " 1) 31: fly\n", "move-text", 5),
+        (HEAD + " 1) 31:\n 2) 42: 8/4\n", "file-play", 5),
+        (HEAD + " 1) 31: 8/5 6/5\n" + "x" * 3000 + "\n", "file-line-length", 6),
+        (HEAD + " 1) 31: 8/5 6/5\n 2) Takes\n", "file-no-double", 6),
+    ],
+)
+def test_what_is_wrong_is_named_with_its_line(text: str, code: str, line: int) -> None:
+    match = read(text + ("" if "Ana : 0" in text else " Ana : 0   Boris : 0\n"))
+    warning = match.warnings[0]
+    assert (warning.error.code, warning.line) == (code, line)
+    for language in ("en", "es", "bg"):
+        assert str(line) in warning.text(language)
+
+
+def test_thousands_of_faults_are_not_all_listed() -> None:
+    match = read(HEAD + "nonsense\n" * 5000)
+    assert len(match.warnings) == m.MOST_TROUBLES
+
+
+def test_a_match_without_a_game_is_refused() -> None:
+    with pytest.raises(FormatError) as refused:
+        read(" 7 point match\n")
+    assert refused.value.code == "mat-no-game"
+
+
+@pytest.mark.parametrize(("cube", "owner"), [(1, None), (4, 0), (2, 1)])
+def test_a_position_set_up_by_hand_comes_back(cube: int, owner: int | None) -> None:
+    table = Table(("Ana", "Boris"), 5)
+    table.begin_game((0, 0))
+    table.turn(0, Dice(3, 1), "8/5 6/5")
+    board = Board.from_points({6: 2, 5: 3, 25: 1}, {1: 3, 3: 2, 24: 1})
+    table.set_position(Position(board=board, on_roll=1, cube=cube, owner=owner))
+    table.turn(1, Dice(6, 2), "bar/23 23/17")
+    table.end_game()
+    again = match_file.read(match_file.to_bytes(table.match(), ".mat"))
+    assert codes(again) == []
+    assert [step[1:] for step in told(again)][2:] == [step[1:] for step in told(table.match())][2:]
+    first, _, last = again.games[0].actions
+    assert [str(turn) for turn in (first, last)] == ["8/5 6/5", "bar/17"]
+
+
+def test_a_broken_set_up_is_named() -> None:
+    match = read(HEAD + "; Set Pos=" + "O" * 26 + "/0\n  1) 31: 8/5 6/5\n")
+    assert codes(match) == ["xgid-bar"]
+
+
+def test_texts_cannot_break_out_of_their_line() -> None:
+    match = random_match(1, 3, names=("Ana\n Game 7", 'B:"o"ris'))
+    strange = m.MatchFile(
+        match.players, match.length, match.rules, match.games, m.About(event='a"\nb', comment="x\ny")
+    )
+    again = match_file.read(match_file.to_bytes(strange, ".mat"))
+    assert again.warnings == ()
+    assert again.players == ("Ana Game 7", "B 'o'ris")
+    assert again.about.event == "a' b"

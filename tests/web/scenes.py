@@ -1,0 +1,264 @@
+"""Every state of the page, reached with dice entered by hand: for tests of access and for pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from tabla.engine.advice import Advisor
+from tests.server.house import Client, House
+
+ADVISOR = Advisor(threads=1)
+# A game with many hits, a turn a line.
+GAME = (Path(__file__).parent / "game.txt").read_text(encoding="utf-8").splitlines()
+OWN = {"dice": "manual", "form": "game"}
+
+
+class Scene(NamedTuple):
+    """Where to go, as whom, and what to do there before the state is reached."""
+
+    path: str
+    wait: str
+    cookie: str = ""
+    prepare: Callable[[Page], object] = lambda page: None
+
+    def visit(self, house: House, page: Page) -> None:
+        if self.cookie:
+            name, _, value = self.cookie.partition("=")
+            page.context.add_cookies([{"name": name, "value": value, "url": house.origin}])
+        page.goto(house.origin + self.path, wait_until="commit")
+        page.wait_for_selector(self.wait)
+        self.prepare(page)
+
+
+def table(house: House, *kinds: str, **wishes: Any) -> Client:
+    """A table whose dice are thrown by hand."""
+    client = house.client()
+    wishes["terms"] = {"dice": "manual"} | wishes.get("terms", {})
+    client.open(*(kinds or ("here", "here")), **wishes)
+    return client
+
+
+def opened(house: House, *kinds: str, **wishes: Any) -> Client:
+    """The first player has thrown 3 and 1 and is to play."""
+    client = table(house, *kinds, **wishes)
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    return client
+
+
+def make(client: Client, seat: int, text: str) -> None:
+    """Play a whole turn as the list of legal plays writes it."""
+    play = next(play for play in client.look()["view"]["plays"] if play["text"] == text)
+    for start, end, die, _ in play["moves"]:
+        client.do(seat, "MoveChecker", start=start, end=end, die=die)
+    client.do(seat, "EndTurn")
+
+
+def begun(house: House, **wishes: Any) -> Client:
+    """One turn is over, and the second player may roll or double."""
+    client = opened(house, **wishes)
+    make(client, 0, "8/5 6/5")
+    return client
+
+
+def seen(client: Client, wait: str = "#grid", prepare: Callable[[Page], object] = lambda page: None) -> Scene:
+    return Scene(f"/game/{client.game}", wait, client.cookie, prepare)
+
+
+def played(client: Client, turns: range) -> None:
+    """Play these turns of the game in game.txt, whose first one is that of `begun` and `crew`."""
+    for line in GAME[turns.start : turns.stop]:
+        roll, _, play = line.partition(" ")
+        seat = client.look()["view"]["actor"]
+        client.do(seat, "Roll", dice=[int(die) for die in roll])
+        if play:
+            make(client, seat, play)
+        else:
+            client.do(seat, "EndTurn")
+
+
+# The states, by name
+
+
+def home(house: House) -> Scene:
+    return Scene("/", ".play-now")
+
+
+def lost(house: House) -> Scene:
+    return Scene("/game/nothing", ".problem")
+
+
+def setup(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.locator("details.more summary").click()
+        page.wait_for_selector("#f-own")
+
+    return Scene("/new?with=chouette", "form", prepare=prepare)
+
+
+def opening(house: House) -> Scene:
+    return seen(table(house, rules="tabla", terms={"etiquette": True, "form": "game"}), "#die-0")
+
+
+def moving(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.locator(".cell[data-place='8']").click()
+        page.wait_for_selector(".cell.target")
+
+    return seen(opened(house), ".cell.movable", prepare)
+
+
+def panels(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.evaluate("document.querySelectorAll('details.panel').forEach((panel) => (panel.open = true))")
+        page.wait_for_selector("#panel-rules h2")
+
+    return seen(opened(house), prepare=prepare)
+
+
+def rolling(house: House) -> Scene:
+    return seen(begun(house), "[data-key=Double]")
+
+
+def offer(house: House) -> Scene:
+    client = begun(house)
+    client.do(1, "Double")
+    return seen(client, "[data-key=Take]")
+
+
+def resignation(house: House) -> Scene:
+    client = begun(house)
+    client.do(1, "Resign", outcome="gammon")
+    return seen(client, "[data-key=AcceptResignation]")
+
+
+def colour(house: House) -> Scene:
+    return seen(opened(house, rules="tabla-bg", terms={"form": "series"}), "#controls button")
+
+
+def disputed(house: House) -> Scene:
+    client = opened(house, rules="tabla", terms=OWN | {"etiquette": True})
+    client.do(0, "MoveChecker", start=24, end=22)
+    client.do(0, "EndTurn")
+    return seen(client, "[data-key=RequireLegalPlay]")
+
+
+def early(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.locator("[data-key=early]").click()
+        page.wait_for_selector("#die-0")
+
+    client = opened(house, rules="tabla", terms=OWN | {"etiquette": True})
+    return seen(client, "[data-key=early]", prepare)
+
+
+def crew(house: House, count: int = 3) -> Client:
+    """A chouette with a cube each: Ana has the box, Boris is captain, one turn is over."""
+    kinds = ("here",) * count
+    client = table(house, *kinds, terms={"form": "money", "cube_each": True})
+    client.do(0, "ThrowForBox", dice=(6, 5, 4, 3)[:count])
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    make(client, 0, "8/5 6/5")
+    return client
+
+
+def chouette(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        for panel in ("advise", "settle"):
+            page.locator(f"#panel-{panel} summary").click()
+
+    return seen(crew(house), "[data-key=Double-by-2]", prepare)
+
+
+def chouette_offer(house: House) -> Scene:
+    client = crew(house)
+    client.do(1, "Roll", dice=(5, 3))
+    make(client, 1, "8/3 6/3")
+    client.do(0, "Double")
+    client.do(1, "Drop")
+    return seen(client, "[data-key=Take]")
+
+
+def settlement(house: House) -> Scene:
+    client = crew(house)
+    client.do(2, "OfferSettlement", points=-2, other=None)
+    return seen(client, "[data-key=AcceptSettlement]")
+
+
+def hint(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.locator("[data-key=hint]").click()
+        page.wait_for_selector(".ranked")
+
+    return seen(opened(house, help=True), "[data-key=hint]", prepare)
+
+
+def tutor(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        for words in ("24/23 6/3", "done"):
+            page.fill("#command", words)
+            page.keyboard.press("Enter")
+            page.wait_for_selector("[data-key=EndTurn].main" if "/" in words else ".tutor")
+
+    return seen(opened(house, help=True), "[data-key=hint]", prepare)
+
+
+def asked(house: House) -> Scene:
+    client, friend = house.client(), house.client()
+    link = client.open("here", "link", help=True)["links"][0]
+    friend.claim(link["key"])
+    return seen(friend, "[data-do=answerHelp]")
+
+
+def invited(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.click("button.main")
+        page.wait_for_selector(".invite input")
+
+    return Scene("/new?with=link", "form", prepare=prepare)
+
+
+def between(house: House) -> Scene:
+    client = begun(house, terms={"form": "money"})
+    client.do(1, "Resign", outcome="single")
+    client.do(0, "AcceptResignation")
+    return seen(client, "#result")
+
+
+def over(house: House) -> Client:
+    """A short game with a blunder in it."""
+    client = opened(house, terms=OWN)
+    make(client, 0, "24/23 6/3")
+    client.do(1, "Resign", outcome="single")
+    client.do(0, "AcceptResignation")
+    return client
+
+
+def end(house: House) -> Scene:
+    return seen(over(house), "#result")
+
+
+def review(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        page.locator("#result [data-do=nextError]").click()
+        page.wait_for_selector(".grade.blunder")
+
+    return seen(over(house), "#result", prepare)
+
+
+def watching(house: House) -> Scene:
+    client = house.client()
+    made = client.open("here", "here")
+    return Scene(f"/watch/{client.game}#{made['watch_key']}", "#grid")
+
+
+SCENES: dict[str, Callable[[House], Scene]] = {
+    scene.__name__: scene
+    for scene in (
+        home, setup, lost, opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
+        chouette, chouette_offer, settlement, hint, tutor, asked, invited, between, end, review, watching,
+    )
+}  # fmt: skip

@@ -1,0 +1,258 @@
+"""One's own rules, the tutor, sounds, forced plays, positions, the record, how soon the board is there."""
+
+from __future__ import annotations
+
+import itertools
+import re
+
+import pytest
+from click.testing import CliRunner
+
+from tabla.cli.dice import command as dice
+from tabla.formats import parse_position
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tests.web.scenes import SCENES, begun, make, opened, over, played, seen
+
+OWN = b"""
+[players]
+most = 2
+[cube]
+use = "none"
+[session]
+form = "series"
+games = 5
+[look]
+colours = ["red", "black"]
+"""
+
+
+def upload(page, name: str, text: bytes) -> None:
+    page.set_input_files("#f-own", {"name": name, "mimeType": "text/plain", "buffer": text})
+
+
+def test_one_s_own_rules_are_read_shown_and_played(house, window) -> None:
+    page = window(house)
+    page.goto(f"{house.origin}/new?with=here", wait_until="commit")
+    page.wait_for_selector("form")
+    page.locator("details.more summary").click()
+    upload(page, "harbour.toml", b"[scoring]\ngamon = 3\n")
+    page.wait_for_selector(".problem")
+    said = page.locator(".problem").inner_text()
+    assert "scoring.gamon" in said
+    assert "gammon" in said  # what would be right
+    upload(page, "harbour.toml", b"[cube\n")
+    page.wait_for_function("() => document.querySelector('.problem')?.textContent.includes('harbour')")
+    upload(page, "harbour.toml", OWN)
+    page.wait_for_selector("form .notice")
+    assert "harbour" in page.locator("form .notice").inner_text()
+    assert page.locator(".problem").count() == 0
+    assert page.locator("[name=cube]").count() == 0
+    assert page.locator("[name=length]").input_value() == "5"
+    page.click("button.main")
+    page.wait_for_selector("#grid")
+    page.locator("#panel-rules summary").click()
+    page.wait_for_selector("#panel-rules h2")
+    assert "harbour" in page.locator("#panel-rules h2").inner_text()
+    labels = [cell.get_attribute("aria-label") for cell in page.locator("#grid [role=gridcell]").all()]
+    assert "6 point: 5 red" in labels
+
+
+@pytest.mark.parametrize("language", ["en", "es", "bg"])
+def test_the_tutor_speaks_after_an_error_and_not_after_a_good_play(house, window, language: str) -> None:
+    page, client = window(house, language=language), opened(house, help=True)
+    seen(client, "[data-key=hint]").visit(house, page)
+    page.keyboard.press("h")
+    page.wait_for_selector(".ranked")
+    heard = [text for _, text in page.evaluate("window.heard")]
+    assert any(re.search(r"\b8\b.*\b5\b.*\b6\b.*\b5\b", text) for text in heard)  # 8/5 6/5, in words
+    assert not any("/" in text for text in heard)
+    page.locator(".ranked button").first.click()
+    page.wait_for_selector("[data-key=EndTurn].main")
+    page.locator("[data-key=EndTurn]").click()
+    page.wait_for_selector("#die-0")
+    page.locator(".pad button").nth(4).click()
+    page.locator(".pad button").nth(2).click()
+    page.wait_for_selector(".cell.movable")
+    assert page.locator(".tutor").count() == 0
+    make(client, 1, "24/16")
+    page.wait_for_selector(".tutor")
+    said = page.locator(".tutor").inner_text()
+    assert said in [text for region, text in page.evaluate("window.heard") if region == "polite"]
+    assert re.search(r"\b0[.,][0-9]{2}\b", said)
+    assert page.locator(".grade").count() == 1
+
+
+def test_a_friend_is_asked_about_hints_and_may_refuse(house, window) -> None:
+    page = window(house)
+    scene = SCENES["asked"](house)
+    scene.visit(house, page)
+    page.locator("[data-do=answerHelp]").last.click()
+    page.wait_for_selector("[data-do=answerHelp]", state="detached")
+    assert "plays without hints" in page.locator(".last").inner_text()
+    assert page.locator("#panel-hint").count() == 0
+
+
+AUDIO = """
+window.played = [];
+const Real = window.AudioContext;
+window.AudioContext = class extends Real {
+  createStereoPanner() { const made = super.createStereoPanner(); window.played.push(made); return made; }
+};
+"""
+
+
+def test_sounds_can_be_turned_off_and_the_board_heard(house, window) -> None:
+    page = window(house)
+    page.add_init_script(AUDIO)
+    seen(opened(house), ".cell.movable").visit(house, page)
+    page.keyboard.press("b")
+    page.keyboard.press("s")
+    page.locator(".cell[data-place='8']").click()
+    page.locator(".cell.target[data-place='5']").click()
+    page.wait_for_selector("[data-key=Undo]")
+    assert page.evaluate("window.played.length") == 0
+    page.keyboard.press("s")
+    page.locator("[data-key=Undo]").click()
+    page.wait_for_selector("[data-key=Undo]", state="detached")
+    page.locator(".cell[data-place='8']").click()
+    page.locator(".cell.target[data-place='5']").click()
+    page.wait_for_function("window.played.length > 0")
+    page.locator("#panel-settings summary").click()
+    page.select_option("#set-map", "on")
+    page.keyboard.press("Escape")
+    page.locator("#grid [tabindex='0']").focus()
+    page.keyboard.press("Home")
+    page.evaluate("window.played = []")
+    for _ in range(12):
+        page.keyboard.press("ArrowRight")
+    pans = page.evaluate("window.played.map((each) => each.pan.value)")
+    assert pans == sorted(pans)
+    assert pans[0] < -0.7
+    assert pans[-1] > 0.7
+
+
+def forcing_roll(client) -> Dice | None:
+    """A roll that leaves exactly one play, of two moves; None where there is none."""
+    board = parse_position(client.look()["view"]["xgid"]).board
+    for first, second in itertools.combinations(range(1, 7), 2):
+        plays = board.legal_plays(Dice(first, second))
+        if len(plays) == 1 and len(plays[0].moves) == 2:
+            return Dice(first, second)
+    return None
+
+
+def test_a_forced_play_plays_itself_where_wished(house, window) -> None:
+    client, turns = begun(house, terms={"form": "game", "cube": False}), itertools.count(1)
+    while (dice := forcing_roll(client)) is None:
+        played(client, range(turn := next(turns), turn + 1))
+    page = window(house)
+    seen(client, "#die-0").visit(house, page)
+    page.locator("#panel-settings summary").click()
+    page.select_option("#set-forced", "on")
+    page.locator(".pad button").nth(dice.first - 1).click()
+    page.locator(".pad button").nth(dice.second - 1).click()
+    page.wait_for_selector("[data-key=EndTurn].main")
+    assert len(client.look()["view"]["moves"]) == 2
+
+
+def test_tapped_dice_change_which_is_played_first(house, window) -> None:
+    page = window(house)
+    client = opened(house)
+    seen(client, ".cell.movable").visit(house, page)
+    page.locator("#swap").click()
+    page.locator(".cell[data-place='8']").dblclick()
+    page.wait_for_selector("[data-key=Undo]")
+    assert client.look()["view"]["moves"] == [[8, 7, 1, False]]
+
+
+def test_any_position_can_be_looked_at_and_copied_and_the_last_play_is_marked(house, window) -> None:
+    page = window(house)
+    client = begun(house)
+    seen(client, "#die-0").visit(house, page)
+    page.wait_for_selector(".came")
+    assert page.locator(".came").count() == 2
+    assert page.locator(".left").count() == 2
+    page.keyboard.press("b")
+    page.keyboard.press("p")
+    page.wait_for_selector("[data-do=backToNow]")
+    assert page.locator("#status").inner_text() == "Game 1, after: Ana, 3 1: from 8 to 5; from 6 to 5"
+    page.locator("#panel-share summary").click()
+    # The position after 8/5 6/5 as XG writes it, Boris on roll.
+    assert (
+        page.locator("#panel-share code").first.inner_text()
+        == "XGID=-b---BD-B---eE---c-e----B-:0:0:-1:00:0:0:0:7:10"
+    )
+    page.locator("#panel-share [data-do=copy]").first.click()
+    page.wait_for_selector(".notice")
+    page.keyboard.press("n")
+
+
+def test_the_record_is_downloaded_with_its_proof(house, window, tmp_path) -> None:
+    page = window(house)
+    page.goto(f"{house.origin}/new?with=here", wait_until="commit")
+    page.wait_for_selector("form")
+    page.click("button.main")
+    page.wait_for_selector("[data-key=ThrowOpening]")
+    page.locator("[data-key=ThrowOpening]").click()
+    page.wait_for_function("() => document.querySelector('.last').textContent.includes('throws')")
+    page.locator("#panel-dice summary").click()
+    with page.expect_download() as download:
+        page.locator("#panel-dice a").click()
+    file = tmp_path / "game.tabla"
+    download.value.save_as(file)
+    checked = CliRunner().invoke(dice, ["verify", str(file)])
+    assert checked.exit_code == 0, checked.output
+    assert "true" in checked.output
+
+
+def test_a_game_that_is_over_is_reviewed_error_by_error(house, window) -> None:
+    page = window(house)
+    SCENES["review"](house).visit(house, page)
+    status = page.locator("#status").inner_text()
+    assert "A blunder by Ana" in status
+    assert "Best was: from 8 to 5; from 6 to 5." in status
+
+
+@pytest.mark.parametrize(
+    ("rules", "side", "colours"),
+    [
+        ("standard", "right", "white"),
+        ("reglas", "left", "white"),
+        ("portfolio", "right", "gold"),
+        ("tactile", "right", "light"),
+    ],
+)
+def test_the_board_lies_and_looks_as_the_sheet_shows_it(house, window, rules, side, colours) -> None:
+    page = window(house)
+    seen(opened(house, rules=rules, terms={"form": "game"})).visit(house, page)
+    column = int(page.locator(".cell[data-place='1']").get_attribute("data-column"))
+    assert column == (12 if side == "right" else 0)
+    assert page.locator(f".checker.is-{colours}").count() == 15
+
+
+def test_the_board_is_there_after_half_a_second_s_work(house, window) -> None:
+    page = window(house)
+    scene = seen(over(house), "#grid [tabindex='0']")
+    meter = page.context.new_cdp_session(page)
+    # Time on the page's own thread: what other work the machine does is not counted.
+    meter.send("Performance.enable", {"timeDomain": "threadTicks"})
+    scene.visit(house, page)
+    metrics = {each["name"]: each["value"] for each in meter.send("Performance.getMetrics")["metrics"]}
+    assert metrics["TaskDuration"] < 0.5
+
+
+def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
+    page, client = window(house), opened(house)
+    before = client.look()["view"]
+    make(client, 0, "24/23 13/10")
+    events = client.look(since=before["version"])["events"]
+    page.goto(house.origin, wait_until="commit")
+    page.wait_for_selector(".play-now")
+    frames = page.evaluate(
+        "async ([view, fresh]) => (await import('/js/frames.js')).framesOf(view, fresh)", [before, events]
+    )
+    start, end, *_ = events[0]["event"]["move"]
+    after_first = Board.start().after(start, end)
+    assert [frame["boards"][0]["mover"] for frame in frames] == [list(after_first.mover)]
+    assert frames[0]["boards"][1]["opponent"] == list(after_first.mover)

@@ -70,14 +70,14 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn and OpenSpiel, on one core
 	$(BIN)/python benchmarks/core_speed.py
 
+bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
+	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
+
 bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core
 	$(BIN)/python benchmarks/analysis_speed.py
 
 pictures: $(VENV)/built $(VENV)/test-tools  ## pictures of every state of the page, to be looked at, in build/pictures
 	$(BIN)/python -m tests.web.pictures build/pictures
-
-bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
-	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
 
 clean:  ## remove everything that make made
 	rm -rf $(VENV) build .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache

@@ -63,7 +63,11 @@ async def growing(server: Server, counts: list[int], seconds: float) -> list[Loa
 
 async def idle_memory(server: Server, count: int) -> float:
     """Kilobytes of a game that nobody is connected to."""
-    games = await begun(server, 50)
+    # First as many as fill what does not grow with games, like the cache of the database.
+    games = await begun(server, count // 2)
+    for game in games:
+        game.line.transport.abort()
+    await asyncio.sleep(1)
     before = server.memory()
     games += await begun(server, count)
     for game in games:

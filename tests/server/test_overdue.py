@@ -34,7 +34,7 @@ def test_a_flag_falls_after_a_restart_although_nobody_looks(store) -> None:
 
 
 def test_a_roll_is_thrown_after_a_restart_although_nobody_looks(store) -> None:
-    with running(store) as house:
+    with running(store, grace_ms=2000) as house:
         host, guest = house.client(), house.client()
         guest.claim(host.open("here", "link")["links"][0]["key"])
         host.commit(0)
@@ -42,8 +42,7 @@ def test_a_roll_is_thrown_after_a_restart_although_nobody_looks(store) -> None:
         host.look()
         host.do(0, "ThrowOpening", share=host.share(0))
     assert b"ShareGiven" in entries(store, host.game)[-1]
-    time.sleep(0.3)
-    with running(store):
+    with running(store, poll_seconds=0.1, patience_seconds=0.1):
         waited_for(lambda: any(b"DiceThrown" in body for body in entries(store, host.game)))
     assert store.overdue(2**53) == []
 

@@ -110,7 +110,7 @@ def make_app() -> Any:
     _log_as_json()
     # Hardly anything here makes cycles; with a thousand games, looking for them as usual took a tenth.
     gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    gc.set_threshold(10_000, 10, 10)
     served = msgspec.json.decode(os.environ[SETTINGS], type=Served)
     settings = Settings(origins=served.origins, grace_ms=served.grace_ms)
     if not served.is_limited:

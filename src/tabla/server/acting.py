@@ -35,10 +35,10 @@ def act(live: Live, seat: int, wish: Any, now: int, fair: FairDice) -> Entries:
         return _commit(live, seat, wish)
     if isinstance(wish, GiveShare):
         return _give_share(live, seat, wish, now, fair)
-    if isinstance(wish, AnswerHelp):
-        return _answer_help(live, seat, wish)
     if isinstance(wish, TakeName):
         return _take_name(live, seat, wish)
+    if isinstance(wish, AnswerHelp):
+        return _answer_help(live, seat, wish)
     if live.asked is not None:
         raise Refused("roll-pending")
     kind = type(wish).__name__
@@ -88,17 +88,17 @@ def _commit(live: Live, seat: int, wish: CommitChain) -> Entries:
     return (committed,)
 
 
-def _answer_help(live: Live, seat: int, wish: AnswerHelp) -> Entries:
-    if seat not in live.asked_for_help:
-        raise Refused("help-not-asked")
-    return (HelpAnswered(seat, wish.agreed),)
-
-
 def _take_name(live: Live, seat: int, wish: TakeName) -> Entries:
     named = SeatNamed(seat, wish.name)
     state = renamed(live.state, named)
     check_terms(state.rules, state.terms, state.players)
     return () if state == live.state else (named,)
+
+
+def _answer_help(live: Live, seat: int, wish: AnswerHelp) -> Entries:
+    if seat not in live.asked_for_help:
+        raise Refused("help-not-asked")
+    return (HelpAnswered(seat, wish.agreed),)
 
 
 def _give_share(live: Live, seat: int, wish: GiveShare, now: int, fair: FairDice) -> Entries:

@@ -6,15 +6,12 @@ Who may do what is decided here; what is legal, in tabla.play.
 from __future__ import annotations
 
 import asyncio
-import re
-from collections.abc import Awaitable, Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
 
 import msgspec
 from msgspec.structs import replace
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
 
 from tabla.dice import DiceProof
 from tabla.play import events as e
@@ -22,15 +19,16 @@ from tabla.rules.errors import Refused, RuleSetError, TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
 from tabla.rules.sheet import rule_sheet
 from tabla.server.about import Sheet, house, own_rules_about
+from tabla.server.asking import COOKIE, TOKEN, address_of, body_of, query_of, since_of, spoken, token_of
 from tabla.server.bots import Bots
-from tabla.server.buckets import Buckets, address_name
+from tabla.server.buckets import Buckets
 from tabla.server.entries import AnyDiceEvent, RematchMade, SeatTaken, entry_from_json
-from tabla.server.guards import BODY
 from tabla.server.opening import About, open_rematch, open_table, own_rules
 from tabla.server.problems import RequestError, answer, language_of, problem
 from tabla.server.saying import last_turn, plays_in_words, turns, understand
 from tabla.server.settings import Settings
-from tabla.server.tables import StaleVersion, Table, Tables
+from tabla.server.table import Table
+from tabla.server.tables import StaleVersion, Tables
 from tabla.server.wire import (
     CarryRequest,
     ClaimRequest,
@@ -52,15 +50,9 @@ from tabla.server.wire import (
 )
 from tabla.store import Row, hashed, new_id, new_token
 
-COOKIE = "tabla"
 COOKIE_SECONDS = 400 * 24 * 3600
 # Kept of one version of a table: so many messages, of so many events at most.
 MESSAGES = 8
-T = TypeVar("T")
-Handler = Callable[[Request], Awaitable[Response]]
-_TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
-_COOKIE = re.compile(rb"(?:^|; *)" + COOKIE.encode() + rb"=([A-Za-z0-9_-]{22})(?:;|$)")
-_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
 class Api:
@@ -247,7 +239,7 @@ class Api:
         game = connection.path_params["game"]
         token, key = token_of(connection), query_of(connection, "watch")
         # Without either there is nothing to look up: guessing ids costs the store nothing.
-        if token or _TOKEN.fullmatch(key):
+        if token or TOKEN.fullmatch(key):
             table = await self.tables.find(game)
             if table is not None:
                 seats = await self._seats(table, token) if token else ()
@@ -264,7 +256,7 @@ class Api:
         return seats
 
     async def _may_watch(self, game: str, key: str) -> bool:
-        if not _TOKEN.fullmatch(key):
+        if not TOKEN.fullmatch(key):
             return False
         link = await asyncio.to_thread(self.store.link, hashed(key))
         return link is not None and link.kind == "watch" and await self._leads(link.game, game)
@@ -345,68 +337,3 @@ class Api:
             samesite="lax",
         )
         return response
-
-
-async def body_of(request: Request, kind: type[T]) -> T:
-    """The JSON of a request as a value; refused if it is anything else."""
-    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise RequestError(415, "json-only")
-    decoder = _decoders.get(kind)
-    if decoder is None:
-        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
-    try:
-        value: T = decoder.decode(request.scope[BODY])
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RequestError(400, "bad-request", why=str(error)[:200]) from None
-    return value
-
-
-def token_of(connection: HTTPConnection) -> str | None:
-    """The secret of the asker's device, if its cookie holds one."""
-    for name, value in connection.scope["headers"]:
-        if name == b"cookie" and (found := _COOKIE.search(value)):
-            return found[1].decode()
-    return None
-
-
-def address_of(connection: HTTPConnection) -> str:
-    """The name by which an address is counted."""
-    return address_name(connection.client.host if connection.client else "")
-
-
-def spoken(connection: HTTPConnection) -> str:
-    """The language of those who name one; programs that name none are spared the sentences."""
-    if not query_of(connection, "lang") and "accept-language" not in connection.headers:
-        return ""
-    return language_of(connection)
-
-
-def query_of(connection: HTTPConnection, name: str) -> str:
-    """A value of the query, if there is one; most requests have none at all."""
-    return connection.query_params.get(name, "") if connection.scope["query_string"] else ""
-
-
-def since_of(connection: HTTPConnection) -> int | None:
-    """The version after which events are wanted; None where the query names none."""
-    text = connection.query_params.get("since")
-    if text is None:
-        return None
-    if not re.fullmatch(r"[0-9]{1,15}", text):
-        raise RequestError(400, "bad-request", why="since")
-    return int(text)
-
-
-class Door:
-    """The handlers of one path, with refusals as answers."""
-
-    def __init__(self, by_method: Mapping[str, Handler]) -> None:
-        self._by_method = by_method
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
-        request = Request(scope, receive)
-        try:
-            response = await self._by_method["GET" if request.method == "HEAD" else request.method](request)
-        except TablaError as error:
-            response = problem(request, error)
-        await response(scope, receive, send)

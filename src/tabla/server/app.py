@@ -12,7 +12,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tabla.engine.advice import Advisor
-from tabla.server.api import Api, Door, Handler
+from tabla.server.api import Api
+from tabla.server.asking import Door, Handler
 from tabla.server.bots import Bots, BotSeat
 from tabla.server.files import file_routes
 from tabla.server.guards import Guard

@@ -19,7 +19,8 @@ from tabla.play.state import State
 from tabla.server.acting import Entries, act_for_bot
 from tabla.server.entries import BotFailed
 from tabla.server.live import Live, bot_to_ask
-from tabla.server.tables import Table, Tables
+from tabla.server.table import Table
+from tabla.server.tables import Tables
 
 log = logging.getLogger("tabla.server")
 

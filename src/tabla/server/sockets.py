@@ -13,9 +13,10 @@ from collections import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabla.rules.errors import TablaError
-from tabla.server.api import Api, address_of, since_of, spoken, token_of
+from tabla.server.api import Api
+from tabla.server.asking import address_of, since_of, spoken, token_of
 from tabla.server.buckets import Buckets
-from tabla.server.tables import Table
+from tabla.server.table import Table
 from tabla.store import hashed
 
 POLICY, TRY_LATER = 1008, 1013

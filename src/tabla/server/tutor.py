@@ -17,10 +17,11 @@ from starlette.responses import Response
 
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused, TablaError
-from tabla.server.api import Api, since_of
+from tabla.server.api import Api
+from tabla.server.asking import since_of
 from tabla.server.buckets import Buckets
 from tabla.server.problems import RequestError, answer, language_of
-from tabla.server.tables import Table
+from tabla.server.table import Table
 from tabla.telling.news import Step
 from tabla.telling.tutor import Judgement, deciders, hint, judge
 from tabla.telling.voice import Voice

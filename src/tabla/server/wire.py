@@ -47,16 +47,16 @@ class GiveShare(_Wire, frozen=True, tag=True):
     share: Hex
 
 
-class AnswerHelp(_Wire, frozen=True, tag=True):
-    """Agree, or not, to hints and the tutor at a table whose opener wished for them."""
-
-    agreed: bool
-
-
 class TakeName(_Wire, frozen=True, tag=True):
     """Sit under another name; whoever came by a link may not like the one they were given."""
 
     name: Name
+
+
+class AnswerHelp(_Wire, frozen=True, tag=True):
+    """Agree, or not, to hints and the tutor at a table whose opener wished for them."""
+
+    agreed: bool
 
 
 def _wire_command(kind: type[c.Command]) -> Any:

@@ -1,0 +1,89 @@
+"""What requests say: their body, their secret, their query; and the door of each path."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from tabla.rules.errors import TablaError
+from tabla.server.buckets import address_name
+from tabla.server.guards import BODY
+from tabla.server.problems import RequestError, language_of, problem
+
+COOKIE = "tabla"
+TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[Response]]
+_COOKIE = re.compile(rb"(?:^|; *)" + COOKIE.encode() + rb"=([A-Za-z0-9_-]{22})(?:;|$)")
+_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
+
+
+async def body_of(request: Request, kind: type[T]) -> T:
+    """The JSON of a request as a value; refused if it is anything else."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise RequestError(415, "json-only")
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        decoder = _decoders[kind] = msgspec.json.Decoder(kind)
+    try:
+        value: T = decoder.decode(request.scope[BODY])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise RequestError(400, "bad-request", why=str(error)[:200]) from None
+    return value
+
+
+def token_of(connection: HTTPConnection) -> str | None:
+    """The secret of the asker's device, if its cookie holds one."""
+    for name, value in connection.scope["headers"]:
+        if name == b"cookie" and (found := _COOKIE.search(value)):
+            return found[1].decode()
+    return None
+
+
+def address_of(connection: HTTPConnection) -> str:
+    """The name by which an address is counted."""
+    return address_name(connection.client.host if connection.client else "")
+
+
+def spoken(connection: HTTPConnection) -> str:
+    """The language of those who name one; programs that name none are spared the sentences."""
+    if not query_of(connection, "lang") and "accept-language" not in connection.headers:
+        return ""
+    return language_of(connection)
+
+
+def query_of(connection: HTTPConnection, name: str) -> str:
+    """A value of the query, if there is one; most requests have none at all."""
+    return connection.query_params.get(name, "") if connection.scope["query_string"] else ""
+
+
+def since_of(connection: HTTPConnection) -> int | None:
+    """The version after which events are wanted; None where the query names none."""
+    text = connection.query_params.get("since")
+    if text is None:
+        return None
+    if not re.fullmatch(r"[0-9]{1,15}", text):
+        raise RequestError(400, "bad-request", why="since")
+    return int(text)
+
+
+class Door:
+    """The handlers of one path, with refusals as answers."""
+
+    def __init__(self, by_method: Mapping[str, Handler]) -> None:
+        self._by_method = by_method
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        request = Request(scope, receive)
+        try:
+            response = await self._by_method["GET" if request.method == "HEAD" else request.method](request)
+        except TablaError as error:
+            response = problem(request, error)
+        await response(scope, receive, send)

@@ -1,0 +1,131 @@
+"""One table at hand: the fold of its log, what was told last, and who waits for more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Sequence
+from types import EllipsisType
+
+import msgspec
+
+from tabla.dice import FairDice
+from tabla.play import events as e
+from tabla.server.entries import AnyEntry, entry_from_json
+from tabla.server.live import Live, fold
+from tabla.server.saying import NumberedStep
+from tabla.server.view import view_of
+from tabla.store import Row
+from tabla.telling.news import Step
+
+TAIL = 64
+# States to tell the last news from; older news are told by reading the log again.
+STEPS = 8
+
+
+class Table:
+    """One table at hand: the fold of its log, the last rows, and who waits for more."""
+
+    def __init__(self, game: str, secret: str) -> None:
+        self.game = game
+        self.fair = FairDice(game, bytes.fromhex(secret))
+        self.lock = asyncio.Lock()
+        self.tail: deque[Row] = deque(maxlen=TAIL)
+        self.steps: deque[NumberedStep] = deque(maxlen=STEPS)
+        self.waiting: set[asyncio.Event] = set()
+        # The seats that have a socket open to this worker, and how many each.
+        self.present: tuple[int, ...] = ()
+        self._sockets: Counter[int] = Counter()
+        self.timer: asyncio.TimerHandle | None = None
+        self.seats: dict[int, str | None] = {}
+        self.writing = 0  # the version that our own command is about to make
+        # When something is due as the store has it; unknown where another worker may have said otherwise.
+        self.due: int | EllipsisType | None = ...
+        self.bot_task: asyncio.Task[None] | None = None
+        self._live: Live | None = None
+        self._views: dict[tuple[int, ...], bytes] = {}
+        # What was told at this version, by what was seen before, seats and language.
+        self.messages: dict[tuple[int, tuple[int, ...], str], str] = {}
+        # Advice to the captain, by number: not for the eyes of the box or of spectators.
+        self.advice: set[int] = set()
+
+    @property
+    def live(self) -> Live:
+        """The table as it stands."""
+        assert self._live is not None
+        return self._live
+
+    @property
+    def version(self) -> int:
+        """The number of the last event."""
+        return self._live.version if self._live is not None else 0
+
+    def apply(self, rows: Sequence[Row], entries: Sequence[tuple[AnyEntry, Live]] = ()) -> None:
+        """Take in rows of the log; `entries` are what they say and lead to, where that is known."""
+        for place, row in enumerate(rows):
+            if row.seq != self.version + 1:
+                continue
+            before = self._live.state if self._live is not None else None
+            if entries:
+                entry, self._live = entries[place]
+            else:
+                entry = entry_from_json(row.body)
+                self._live = fold(self._live, entry, row.at)
+            if before is None:
+                continue  # the rules of the house are long: whoever asks for them reads them in the store
+            if isinstance(entry, e.AnyEvent):
+                state = self._live.state
+                self.steps.append(NumberedStep(row.seq, Step(before, entry, state)))
+            self.tail.append(row)
+            if isinstance(entry, e.Suggested):
+                self.advice.add(row.seq)
+        self._views.clear()
+        self.messages.clear()
+        self.wake()
+
+    def arrive(self, seats: tuple[int, ...]) -> None:
+        """A socket of these seats was opened."""
+        self._sockets.update(seats)
+        self._count_present()
+
+    def leave(self, seats: tuple[int, ...]) -> None:
+        """A socket of these seats was closed."""
+        self._sockets.subtract(seats)
+        self._count_present()
+        if not self.waiting:
+            self._views.clear()
+            self.messages.clear()
+
+    def _count_present(self) -> None:
+        present = tuple(sorted(+self._sockets))
+        if present != self.present:
+            self.present = present
+            self.messages.clear()
+            self.wake()
+
+    def wake(self) -> None:
+        """Have everybody who waits look again."""
+        for event in self.waiting:
+            event.set()
+
+    def view(self, seats: tuple[int, ...]) -> msgspec.Raw:
+        """The view of a viewer with these seats, as JSON."""
+        found = self._views.get(seats)
+        if found is None:
+            found = msgspec.json.encode(view_of(self.game, self.live, seats))
+            if self.waiting:  # others will want it too
+                self._views[seats] = found
+        return msgspec.Raw(found)
+
+    def may_see(self, seq: int, seats: tuple[int, ...]) -> bool:
+        """Whether a viewer may read an event: advice is for the crew."""
+        return seq not in self.advice or any(self.live.state.side_of(seat) == 1 for seat in seats)
+
+    def held_by(self, token: str | None) -> tuple[int, ...]:
+        """The seats of a hashed token."""
+        return tuple(seat for seat, holder in self.seats.items() if token is not None and holder == token)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether it can be forgotten and read again later."""
+        return not (self.waiting or self.timer or self.lock.locked() or self.bot_task)

@@ -112,10 +112,12 @@ def test_a_game_is_played_by_typed_words_alone(house, client, window) -> None:
         elif view["phase"] in ("opening", "roll"):
             words = "{} {}".format(*next(throws))
         elif view["next_moves"]:
-            words = client.get(f"/api/games/{client.game}/plays?lang=en").json[-1]
+            said = client.get(f"/api/games/{client.game}/plays?lang=en").json
+            rearmost = max(range(len(said)), key=lambda i: [move[0] for move in view["plays"][i]["moves"]])
+            words = said[rearmost]
         else:
             words = "done"
-        page.keyboard.type(words)
+        page.keyboard.insert_text(words)
         page.keyboard.press("Enter")
         settle(page, client)
         while words.startswith("from") and client.look()["view"]["next_moves"]:

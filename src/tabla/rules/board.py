@@ -244,6 +244,13 @@ def pip_count(side: Side) -> int:
     return sum(map(operator.mul, range(26), side))
 
 
+def _are_counts(side: Side) -> bool:
+    try:
+        return max(bytes(side)) <= CHECKERS
+    except (TypeError, ValueError):  # something other than a whole number, or one that no byte holds
+        return False
+
+
 def _alone(rules: RuleSet | None) -> bool:
     return rules is not None and rules.moves.higher_die_alone
 

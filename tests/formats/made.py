@@ -5,8 +5,9 @@ from __future__ import annotations
 import random
 
 from tabla.formats import match as m
+from tabla.formats.position import OUTCOMES
 from tabla.formats.replay import steps
-from tabla.formats.table import OUTCOMES, Table
+from tabla.formats.table import Table
 from tabla.rules.dice import Dice
 
 NAMES = ("Ana Gómez", "Борис")

@@ -125,6 +125,11 @@ def test_old_windows_letters_are_read() -> None:
     assert match.players == ("José", "Boris")
 
 
+def test_text_in_utf_16_is_read() -> None:
+    match = match_file.read((HEAD.replace("Ana", "Жана") + "  1) 31: 8/5 6/5\n").encode("utf-16"))
+    assert match.players == ("Жана", "Boris")
+
+
 def test_an_illegal_play_is_named_with_its_line_and_stands() -> None:
     match = read(HEAD + "  1) 31: 8/4 6/5                   42: 8/4 6/4\n")
     first = match.games[0].actions[0]

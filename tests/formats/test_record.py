@@ -13,6 +13,7 @@ from tabla.play import events as e
 from tabla.play.evolve import replay
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError
+from tests.dice.games import played_record
 from tests.formats.made import random_match, results, told
 from tests.play.table import Table
 
@@ -142,6 +143,15 @@ def test_lines_of_one_command_and_of_dice_are_read() -> None:
     assert len(match_file.read(data).games) == 1
     damaged = match_file.read(data + began + b"\n")
     assert [warning.error.code for warning in damaged.warnings] == ["record-line"]
+
+
+def test_a_sealed_record_of_the_table_is_read_with_its_proofs_passed_over() -> None:
+    data = played_record()
+    match = match_file.read(data)
+    assert match.warnings == ()
+    turns = [action for action in match.games[0].actions if isinstance(action, m.Turn)]
+    ended = data.count(b'"TurnEnded"')
+    assert len([turn for turn in turns if turn.moves is not None]) == ended > 5
 
 
 @pytest.mark.parametrize(

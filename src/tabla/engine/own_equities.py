@@ -48,17 +48,17 @@ def own_table(
 
 
 def _chance(
-    advisor: Advisor, known: MatchEquityTable, aways: tuple[int, int], crawford: Crawford, plies: int
+    advisor: Advisor, known: MatchEquityTable, score: tuple[int, int], crawford: Crawford, plies: int
 ) -> float:
     """The chance of the first side to win the match from this score."""
-    first = _starting(advisor, known, aways, crawford, plies)
-    return (first + 1 - _starting(advisor, known, aways[::-1], crawford, plies)) / 2
+    first = _starting(advisor, known, score, crawford, plies)
+    return (first + 1 - _starting(advisor, known, score[::-1], crawford, plies)) / 2
 
 
 def _starting(
-    advisor: Advisor, known: MatchEquityTable, aways: tuple[int, int], crawford: Crawford, plies: int
+    advisor: Advisor, known: MatchEquityTable, score: tuple[int, int], crawford: Crawford, plies: int
 ) -> float:
     """The same for the side that starts the game."""
-    won, lost = known.after_points(*aways, crawford)
+    won, lost = known.after_points(*score, crawford)
     stakes = Stakes(can_double=crawford != "now", won=tuple(won), lost=tuple(lost))
     return sum(advisor.best_value(Board.start(), dice, stakes, plies) for dice in _OPENINGS) / len(_OPENINGS)

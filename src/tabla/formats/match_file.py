@@ -67,7 +67,9 @@ def to_bytes(match: m.MatchFile, suffix: str) -> bytes:
 
 
 def text_of(data: bytes) -> str:
-    """Text in UTF-8, with or without a mark before it, or else as Windows wrote it."""
+    """Text in UTF-8, with or without a mark before it, in UTF-16 with one, or else as Windows wrote it."""
+    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
+        return data.decode("utf-16", errors="replace")
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:

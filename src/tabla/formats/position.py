@@ -12,6 +12,7 @@ from tabla.rules.outcome import Outcome
 from tabla.rules.ruleset import Form, RuleSet
 
 MONEY = 0  # the length of a session without a target
+OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -59,7 +60,6 @@ def state_of(position: Position, players: tuple[str, str]) -> State:
         turned=position.cube > 1,
         offered_by=position.on_roll if position.doubled else None,
     )
-    outcomes: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
     offer = position.resignation
     return State(
         rules=RuleSet(),
@@ -73,7 +73,7 @@ def state_of(position: Position, players: tuple[str, str]) -> State:
         turn=position.on_roll,
         crawford=position.crawford,
         bets=(bet,),
-        resignation=Resignation(position.on_roll, outcomes[offer - 1]) if offer else None,
+        resignation=Resignation(position.on_roll, OUTCOMES[offer - 1]) if offer else None,
         dice=dice,
         dice_left=dice.numbers if dice else (),
         turn_start=position.board,
@@ -101,7 +101,7 @@ def position_of(state: State, crew: int | None = None) -> Position:
         cube=bet.value,
         owner=bet.owner,
         doubled=bet.offered_by == on_roll,
-        resignation=("single", "gammon", "backgammon").index(resignation.outcome) + 1 if resignation else 0,
+        resignation=OUTCOMES.index(resignation.outcome) + 1 if resignation else 0,
         score=(state.won[seats[0]], state.won[seats[1]]) if is_match else (0, 0),
         length=state.terms.length if is_match else MONEY,
         crawford=state.crawford,

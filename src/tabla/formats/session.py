@@ -11,6 +11,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from tabla.formats import match as m
+from tabla.formats.position import OUTCOMES
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.decide import decide
@@ -18,6 +19,8 @@ from tabla.play.evolve import begin, evolve
 from tabla.play.state import Bet, State
 from tabla.play.terms import Terms
 from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tabla.rules.outcome import Outcome
 
 MOST_BEAVERS = 9
 
@@ -45,6 +48,23 @@ class Session:
             self.watcher(before, event, self.state)
         if isinstance(event, e.GameEnded):
             self.ended = event
+
+    def throw_opening(self, side: int, dice: Dice) -> None:
+        """The opening throw that the side won, with the first colour where it may choose."""
+        high, low = max(dice), min(dice)
+        self.decided(c.ThrowOpening(0, Dice(high, low) if side == 0 else Dice(low, high)))
+        if self.state.rules.opening.winner_chooses_colour:
+            self.decided(c.ChooseColour(side, 0))
+
+    def can_play(self, side: int, dice: Dice) -> bool:
+        """Whether the side would have a legal play with these dice now."""
+        board = self.state.board if self.state.turn == side else self.state.board.swapped()
+        return bool(board.next_moves(dice.numbers, self.state.rules))
+
+    def outcome_of(self, points: int) -> Outcome:
+        """How a game that gave so many points must have been won, as the cube stands."""
+        times = points // self.state.bets[0].value
+        return OUTCOMES[min(max(times, 1), 3) - 1]
 
     def give_turn(self, side: int, board: Board) -> None:
         """Let the side be on roll, on a board that it sees."""

@@ -14,7 +14,7 @@ from tabla.formats.position import MONEY, Position
 from tabla.formats.sgf_analysis import Judged, read_analysis
 from tabla.formats.sgf_letters import place_of
 from tabla.formats.sgf_tree import Node, parse_trees, plain
-from tabla.formats.table import OUTCOMES, Table
+from tabla.formats.table import Table
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
@@ -195,8 +195,7 @@ class _Game:
             return
         winner, points = SIDES.index(result[1]), int(result[2])
         if result[3] and table.ended is None:
-            times = points // table.state.bets[0].value
-            table.resign(1 - winner, OUTCOMES[min(max(times, 1), 3) - 1])
+            table.resign(1 - winner, table.outcome_of(points))
         table.end_game(winner, points)
 
 

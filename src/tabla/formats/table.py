@@ -24,7 +24,6 @@ from tabla.rules.outcome import Outcome
 
 # Of a whole file: more than any match and most sessions have, and read within seconds.
 MOST_ACTIONS, MOST_GAMES = 10_000, 500
-OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
 class Table(Session):
@@ -101,8 +100,7 @@ class Table(Session):
         if bet.offered_by == winner:
             self.drop(1 - winner)
         elif bet.offered_by is None:
-            times = points // bet.value
-            self.resign(1 - winner, OUTCOMES[min(max(times, 1), 3) - 1])
+            self.resign(1 - winner, self.outcome_of(points))
 
     # Actions
 
@@ -139,11 +137,6 @@ class Table(Session):
         self.state, events, actions, troubles = self._before_turn
         del self.events[events:], self.actions[actions:], self.troubles[troubles:]
         self.ended = None
-
-    def can_play(self, side: int, dice: Dice) -> bool:
-        """Whether the side would have a legal play with these dice now."""
-        board = self.state.board if self.state.turn == side else self.state.board.swapped()
-        return bool(board.next_moves(dice.numbers, self.rules.rule_set))
 
     def double(self, side: int, **extras: Any) -> None:
         """A double offered before the roll."""
@@ -218,10 +211,7 @@ class Table(Session):
 
     def _roll(self, side: int, dice: Dice) -> None:
         if self.state.phase == "opening" and not dice.is_double:
-            high, low = max(dice), min(dice)
-            self.decided(c.ThrowOpening(0, Dice(high, low) if side == 0 else Dice(low, high)))
-            if self.rules.rule_set.opening.winner_chooses_colour:
-                self.decided(c.ChooseColour(side, 0))
+            self.throw_opening(side, dice)
             return
         if self.state.phase == "opening":
             self.trouble(FormatError("file-opening-double", dice=str(dice)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from click import Context
 
-from tabla.cli.hint import command as hint
-from tabla.cli.play import command
+from tabla.cli.main import COMMANDS, cli
 from tabla.locale import LANGUAGES
 from tabla.telling.vocabulary import ACTIONS
 from tests.tables import TESTS
@@ -39,7 +39,7 @@ def test_the_games_shown_are_played_so(spoken: bool) -> None:
 
 
 def test_the_options_named_exist() -> None:
-    options = [option for known in (command, hint) for option in known.params]
+    options = [option for name in COMMANDS for option in cli.get_command(Context(cli), name).params]
     known = {name for option in options for name in (*option.opts, *option.secondary_opts)}
     named = set(re.findall(r"--[a-z][a-z-]+", GUIDE)) - {"--help"}
     assert named <= known

@@ -26,11 +26,14 @@ def test_checkers_are_tapped_dragged_and_taken_back(house, window) -> None:
     page.goto(house.origin)
     page.goto(f"{house.origin}/new?with=here")
     page.click("button.main")
-    while page.locator("[data-key=ThrowOpening]").count() or not page.locator("#grid").count():
-        page.wait_for_timeout(60)
-        if page.locator("[data-key=ThrowOpening]").count():
-            page.locator("[data-key=ThrowOpening]").click()
-            page.wait_for_timeout(150)
+    # Equal dice are thrown again.
+    throw, movable = page.locator("[data-key=ThrowOpening]"), page.locator(".cell.movable")
+    throw.wait_for()
+    while not movable.count():
+        if throw.count():
+            throw.click()
+        throw.or_(movable.first).first.wait_for()
+        page.wait_for_timeout(100)
     page.locator(".cell.movable").first.click()
     target = page.locator(".cell.target").first
     target.click()

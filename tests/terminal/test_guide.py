@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from click import Context
+from click import Context, Group
 
 from tabla.cli.main import COMMANDS, cli
 from tabla.locale import LANGUAGES
@@ -39,7 +39,9 @@ def test_the_games_shown_are_played_so(spoken: bool) -> None:
 
 
 def test_the_options_named_exist() -> None:
-    options = [option for name in COMMANDS for option in cli.get_command(Context(cli), name).params]
+    commands = [cli.get_command(Context(cli), name) for name in COMMANDS]
+    steps = [step for group in commands if isinstance(group, Group) for step in group.commands.values()]
+    options = [option for known in (*commands, *steps) for option in known.params]
     known = {name for option in options for name in (*option.opts, *option.secondary_opts)}
     named = set(re.findall(r"--[a-z][a-z-]+", GUIDE)) - {"--help"}
     assert named <= known

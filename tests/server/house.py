@@ -198,15 +198,18 @@ class Client:
         return self.chains[seat].link(self.links[seat]).hex()
 
     def step(self, rng: random.Random) -> Any:
-        """Some legal command for one of this device's seats; None when there is nothing to do."""
+        """Some legal command for one of this device's seats; None if there is none, or a bot was quicker."""
         view = self.view if self.is_alone and self.view else self.look()["view"]
         for seat in view["due"]:
             if seat in view["you"]:
                 command = choose(view, seat, rng)
                 if command is not None:
-                    done = self.do(seat, command.pop("type"), **command)
-                    self.view = done["view"]
-                    return done
+                    reply = self.send(seat, command.pop("type"), **command)
+                    if reply.status == 409:
+                        break
+                    assert reply.status == 200, reply.body
+                    self.view = reply.json["view"]
+                    return reply.json
         self.view = None
         return None
 

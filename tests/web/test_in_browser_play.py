@@ -64,6 +64,11 @@ def test_a_friend_comes_by_link_and_a_spectator_watches(house, window) -> None:
     carla.goto(links["watch"])
     carla.wait_for_selector("#grid")
     assert "watching" in carla.locator(".words").inner_text()
+    boris.locator("summary", has_text="Position and links").click()
+    boris.locator("form[data-submit=takeName] input[name=name]").fill("Bojan")
+    boris.locator("form[data-submit=takeName] button").click()
+    for window_of_one in (ana, boris, carla):
+        window_of_one.locator(".player", has_text="Bojan").first.wait_for()
     boris.locator("[data-key=ThrowOpening]").click()
     carla.wait_for_function("() => document.querySelector('.last').textContent.includes('throws')")
     ana.wait_for_function("() => document.querySelector('.last').textContent.includes('throws')")

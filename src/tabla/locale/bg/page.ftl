@@ -177,6 +177,8 @@ page-winner =
        *[no] Печели { $player }
     }
 page-game-ended = Игра { $number } свърши
+page-name-of = Друго име за { $player }
+page-take-name = Вземете името
 page-rematch = Реванш
 page-to-rematch = Към реванша
 page-check-dice = Проверка на заровете

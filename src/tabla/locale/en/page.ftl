@@ -177,6 +177,8 @@ page-winner =
        *[no] { $player } wins
     }
 page-game-ended = Game { $number } is over
+page-name-of = Another name for { $player }
+page-take-name = Take the name
 page-rematch = Rematch
 page-to-rematch = To the rematch
 page-check-dice = Check the dice

@@ -182,6 +182,8 @@ page-winner =
        *[no] Gana { $player }
     }
 page-game-ended = La partida { $number } ha terminado
+page-name-of = Otro nombre para { $player }
+page-take-name = Tomar el nombre
 page-rematch = Revancha
 page-to-rematch = A la revancha
 page-check-dice = Comprobar los dados

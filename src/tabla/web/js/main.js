@@ -123,7 +123,8 @@ const DOES = {
   carrySeat: (arg) => sharing.carrySeat(Number(arg)),
   rematch: async () => {
     const game = state.view?.rematch ?? (await sharing.rematch());
-    if (game) await go(`/game/${game}`);
+    // Who watched may watch on with the same key.
+    if (game) await go(state.route.watch ? `/watch/${game}#${state.route.watch}` : `/game/${game}`);
   },
 };
 
@@ -145,6 +146,10 @@ const SUBMITS = {
     form.reset();
   },
   enterDice: (form) => actions.enterDice(form),
+  takeName: (form) => {
+    const given = new FormData(form);
+    return actions.giveAll([{ seat: Number(given.get("seat")), command: { type: "TakeName", name: String(given.get("name")) } }]);
+  },
 };
 
 /** @param {any} wishes */

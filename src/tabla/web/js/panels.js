@@ -52,6 +52,11 @@ function share(s) {
     ids.map(([name, id]) => h("div", { class: "row id", "data-key": name }, h("code", {}, id), h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": id }, say("page-copy-id", { name })))),
     watch ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": watch }, say("page-copy-watch"))) : null,
     view.you.length ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "carrySeat", "data-arg": view.you[0] }, say("page-carry"))) : null,
+    view.you.map((/** @type {number} */ seat) => h("form", { class: "row", "data-key": `name-${seat}`, "data-submit": "takeName" },
+      h("input", { type: "hidden", name: "seat", value: seat }),
+      h("label", { for: `name-${seat}` }, say("page-name-of", { player: view.players[seat].name })),
+      h("input", { id: `name-${seat}`, name: "name", maxlength: 30, autocomplete: "off", required: true }),
+      h("button", { class: "act" }, say("page-take-name")))),
     s.links?.carry ? h("div", { class: "field" }, h("label", { for: "carry-link" }, say("page-carry-more")), h("input", { id: "carry-link", readonly: true, value: s.links.carry })) : null,
   ]);
 }

@@ -151,7 +151,7 @@ function result(s) {
     h("p", {}, last?.said ?? ""),
     h("div", { class: "row" },
       over ? null : controls(s),
-      over && view.you.length ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
+      over && (view.you.length || view.rematch) ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "nextError" }, say("page-review")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),

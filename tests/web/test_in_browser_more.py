@@ -117,7 +117,7 @@ def test_sounds_can_be_turned_off_and_the_board_heard(house, window) -> None:
     page.wait_for_selector("[data-key=Undo]", state="detached")
     page.locator(".cell[data-place='8']").click()
     page.locator(".cell.target[data-place='5']").click()
-    page.wait_for_function("window.played.length > 0")
+    page.wait_for_function("() => window.played.length > 0")
     page.locator("#panel-settings summary").click()
     page.select_option("#set-map", "on")
     page.keyboard.press("Escape")

@@ -219,3 +219,9 @@ export async function readSheet() {
   state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
   draw();
 }
+
+/** Sit under another name. @param {HTMLFormElement} form */
+export function takeName(form) {
+  const given = new FormData(form);
+  return giveAll([{ seat: Number(given.get("seat")), command: { type: "TakeName", name: String(given.get("name")) } }]);
+}

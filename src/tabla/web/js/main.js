@@ -146,10 +146,7 @@ const SUBMITS = {
     form.reset();
   },
   enterDice: (form) => actions.enterDice(form),
-  takeName: (form) => {
-    const given = new FormData(form);
-    return actions.giveAll([{ seat: Number(given.get("seat")), command: { type: "TakeName", name: String(given.get("name")) } }]);
-  },
+  takeName: (form) => actions.takeName(form),
 };
 
 /** @param {any} wishes */

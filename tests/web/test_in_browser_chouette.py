@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
+
+from playwright.sync_api import TimeoutError
+
 from tests.web.scenes import crew, seen
 
 
@@ -69,16 +73,17 @@ def test_bots_sit_in_a_chouette_and_play_it_to_the_end_of_a_game(house, window) 
         if page.locator("#result").count():
             break
         # Whoever has acted for a while gives up; the bots know that a backgammon is enough.
-        if acted > 5 and page.locator("#panel-resign").count():
-            page.locator("#panel-resign").evaluate("panel => (panel.open = true)")
-            page.locator("#panel-resign button").last.click()
-        elif page.locator("#controls .main").count():
-            page.locator("#controls .main").first.click(force=True)
-            acted += 1
-        elif page.locator("[data-key=EndTurn], .cell.movable").count():
-            page.locator("#panel-plays").evaluate("panel => (panel.open = true)")
-            if page.locator("#panel-plays button").count():
-                page.locator("#panel-plays button").first.click()
+        with contextlib.suppress(TimeoutError):  # a bot was quicker, and there is nothing left to press
+            if acted > 5 and page.locator("#panel-resign").count():
+                page.locator("#panel-resign").evaluate("panel => (panel.open = true)", timeout=2000)
+                page.locator("#panel-resign button").last.click(timeout=2000)
+            elif page.locator("#controls .main").count():
+                page.locator("#controls .main").first.click(force=True, timeout=2000)
+                acted += 1
+            elif page.locator("[data-key=EndTurn], .cell.movable").count():
+                page.locator("#panel-plays").evaluate("panel => (panel.open = true)", timeout=2000)
+                if page.locator("#panel-plays button").count():
+                    page.locator("#panel-plays button").first.click(timeout=2000)
         page.wait_for_timeout(120)
     page.wait_for_selector("#result")
     ledger = page.locator(".player .points").all_inner_texts()

@@ -45,11 +45,9 @@ types:  ## types of the page's modules, where npm is there to fetch the checker
 		typescript@$(TYPESCRIPT) > /dev/null 2>&1 || echo "The page's types are not checked: npm cannot fetch TypeScript."
 	@! test -x $(TSC) || $(TSC) -p jsconfig.json
 
-# A browser on a busy machine may miss its time, so its tests may try again; all others may not.
 unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
 	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data --ignore=tests/portable \
-		--reruns 2 --only-rerun 'playwright.*Error' --cov=tabla --cov-branch --cov-report= \
-		tests src/tabla README.md docs
+		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
 	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
 

@@ -31,6 +31,8 @@ class Scene(NamedTuple):
             page.context.add_cookies([{"name": name, "value": value, "url": house.origin}])
         page.goto(house.origin + self.path, wait_until="commit")
         page.wait_for_selector(self.wait)
+        # Until the socket is open the page says that there is no line, and the moves are still to come.
+        page.wait_for_selector("[data-key=line]", state="detached")
         self.prepare(page)
 
 

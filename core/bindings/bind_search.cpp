@@ -83,6 +83,40 @@ OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice
     return owned_array<OutBoards>(std::move(results), {count, 2, kPlaces});
 }
 
+using ThrownBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, kThrows.size(), 2, kPlaces>>;
+using ThrownChances = nb::ndarray<nb::numpy, float, nb::shape<-1, kThrows.size(), kChanceCount>>;
+using ThrownValues = nb::ndarray<nb::numpy, double, nb::shape<-1, kThrows.size()>>;
+
+std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
+    const Inference& net, BoardArray boards, const std::vector<Terms>& terms, const Inference* pruner,
+    std::size_t keep, const TwoSidedTable* exact, bool higher_die_alone, float margin, int threads) {
+    const std::size_t count = boards.shape(0);
+    if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
+    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const std::uint8_t* data = boards.data();
+    std::vector<std::uint8_t> results(count * kThrows.size() * kBoardBytes);
+    std::vector<float> chances(count * kThrows.size() * kChanceCount);
+    std::vector<double> values(count * kThrows.size());
+    for_blocks(count, 8, threads, [&](std::size_t begin, std::size_t end) {
+        Evaluator evaluator(judges);
+        for (std::size_t i = begin; i < end; ++i) {
+            const Board board = read_board(data + i * kBoardBytes);
+            check_going(board);
+            std::size_t at = i * kThrows.size();
+            for (const Candidate& play : thrown_plays(evaluator, board, terms[i], {higher_die_alone})) {
+                std::uint8_t bytes[kBoardRoom];
+                write_board(play.next.swapped(), bytes);
+                std::copy_n(bytes, kBoardBytes, &results[at * kBoardBytes]);
+                std::copy(play.chances.begin(), play.chances.end(), &chances[at * kChanceCount]);
+                values[at++] = play.value;
+            }
+        }
+    });
+    return {owned_array<ThrownBoards>(std::move(results), {count, kThrows.size(), 2, kPlaces}),
+            owned_array<ThrownChances>(std::move(chances), {count, kThrows.size(), kChanceCount}),
+            owned_array<ThrownValues>(std::move(values), {count, kThrows.size()})};
+}
+
 using ProspectTuple = std::tuple<Chances, double, double, double, double>;
 
 ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Inference* pruner,
@@ -101,30 +135,29 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
 
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
                         std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
-                        std::size_t keep, const TwoSidedTable* exact, std::size_t referee_keep, bool adjust,
-                        float margin, int threads) {
+                        std::size_t keep, const TwoSidedTable* exact, bool adjust, float margin,
+                        int threads) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
     const auto judges = judges_of(net, pruner, keep, exact, margin);
-    judges_of(net, pruner, referee_keep);
     nb::gil_scoped_release release;
-    const auto sums = rollout(judges, board, first, count, {seed, turns, referee_keep, adjust}, threads);
+    const auto sums = rollout(judges, board, first, count, {seed, turns, adjust}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
 }
 
-std::tuple<std::uint64_t, double, double> cubeful_rollout_of(
-    const Inference& net, const nb::bytes& bytes, std::uint64_t first, std::uint64_t count,
-    std::uint64_t seed, const Terms& terms, int turns, const Inference* pruner, std::size_t keep,
-    const TwoSidedTable* exact, std::size_t referee_keep, float margin, int threads) {
+std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& net, const nb::bytes& bytes,
+                                                             std::uint64_t first, std::uint64_t count,
+                                                             std::uint64_t seed, const Terms& terms,
+                                                             int turns, const Inference* pruner,
+                                                             std::size_t keep, const TwoSidedTable* exact,
+                                                             float margin, int threads) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
     const auto judges = judges_of(net, pruner, keep, exact, margin);
-    judges_of(net, pruner, referee_keep);
     nb::gil_scoped_release release;
-    const auto sums =
-        cubeful_rollout(judges, board, first, count, {seed, turns, referee_keep, true}, terms, threads);
+    const auto sums = cubeful_rollout(judges, board, first, count, {seed, turns}, terms, threads);
     return {sums.trials, sums.value, sums.squares};
 }
 
@@ -142,6 +175,12 @@ void bind_search(nb::module_& module) {
                "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
                "filters"_a = std::vector<FilterTuple>{}, "margin"_a = kNoMargin, "threads"_a = 0,
                "The boards after the best plays, the mover still first.");
+    module.def(
+        "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "pruner"_a = nb::none(),
+        "keep"_a = 0, "exact"_a = nb::none(), "higher_die_alone"_a = false, "margin"_a = kNoMargin,
+        "threads"_a = 0,
+        "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net alone: the board "
+        "after it, the mover still first, the mover's chances, and their value with the board's terms.");
     module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
                "keep"_a = 0, "exact"_a = nb::none(), "terms"_a = nb::none(), "margin"_a = kNoMargin,
                "threads"_a = 0,
@@ -149,14 +188,14 @@ void bind_search(nb::module_& module) {
                "no double, of double and take, of double and drop.");
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
-        "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "referee_keep"_a = 2,
-        "adjust"_a = true, "margin"_a = kNoMargin, "threads"_a = 0,
+        "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "adjust"_a = true,
+        "margin"_a = kNoMargin, "threads"_a = 0,
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
     module.def(
         "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
-        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "referee_keep"_a = 2,
-        "margin"_a = kNoMargin, "threads"_a = 0,
+        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "margin"_a = kNoMargin,
+        "threads"_a = 0,
         "The number of trials and the sums of their values and squared values to the side on roll, which "
         "begins with a throw.");
 }

@@ -63,7 +63,7 @@ class Network {
 // Values of every layer for a block of boards, kept between calls to spare allocation.
 class Workspace {
   public:
-    static constexpr std::size_t kRows = 8;
+    static constexpr std::size_t kRows = 16;
 
     explicit Workspace(const Network& network);
 

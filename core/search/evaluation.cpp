@@ -29,43 +29,75 @@ void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<c
             limit(boards[i], out[i]);
 }
 
-// Leaves in kept_ and order_ the boards of nexts_ that the small net likes best, in the order of the list.
+void Evaluator::clear_groups() {
+    nexts_.clear();
+    ends_.clear();
+}
+
+void Evaluator::add_group(const Board& board, const PlayList& plays) {
+    for (const Play& play : plays) nexts_.push_back(result(board, play).swapped());
+    if (plays.empty()) nexts_.push_back(board.swapped());
+    ends_.push_back(nexts_.size());
+}
+
+// Leaves in kept_ the boards of each group that the small net likes best, in the order of the list.
 void Evaluator::prune(const Utility& theirs) {
-    order_.resize(nexts_.size());
-    std::iota(order_.begin(), order_.end(), std::size_t{0});
     // A choice of two is left to the full net.
-    if (judges_.pruner && nexts_.size() > std::min<std::size_t>(judges_.keep, 2)) {
+    const std::size_t free = judges_.pruner ? std::min<std::size_t>(judges_.keep, 2) : nexts_.size();
+    if (nexts_.size() > free) {
         evaluate_with(*judges_.pruner, pruner_work_, nexts_, chances_);
         equities_.clear();
         for (const Chances& chances : chances_) equities_.push_back(theirs.equity(chances));
-        // The next board is the opponent's, so the lowest equity is the mover's best.
-        const float limit = *std::min_element(equities_.begin(), equities_.end()) + judges_.margin;
-        std::erase_if(order_, [&](std::size_t index) { return equities_[index] > limit; });
-        if (order_.size() > judges_.keep) {
-            const auto cut = order_.begin() + static_cast<long>(judges_.keep);
-            std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
-                return equities_[a] != equities_[b] ? equities_[a] < equities_[b] : a < b;
-            });
-            order_.erase(cut, order_.end());
-            std::sort(order_.begin(), order_.end());
-        }
     }
     kept_.clear();
-    for (const std::size_t index : order_) kept_.push_back(nexts_[index]);
+    kept_ends_.clear();
+    std::size_t begin = 0;
+    for (const std::size_t end : ends_) {
+        order_.resize(end - begin);
+        std::iota(order_.begin(), order_.end(), begin);
+        if (order_.size() > free) {
+            // The next board is the opponent's, so the lowest equity is the mover's best.
+            const float limit = *std::min_element(&equities_[begin], equities_.data() + end) + judges_.margin;
+            std::erase_if(order_, [&](std::size_t index) { return equities_[index] > limit; });
+            if (order_.size() > judges_.keep) {
+                const auto cut = order_.begin() + static_cast<long>(judges_.keep);
+                std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
+                    return equities_[a] != equities_[b] ? equities_[a] < equities_[b] : a < b;
+                });
+                order_.erase(cut, order_.end());
+                std::sort(order_.begin(), order_.end());
+            }
+        }
+        kept_.insert(kept_.end(), order_.begin(), order_.end());
+        kept_ends_.push_back(kept_.size());
+        begin = end;
+    }
+    kept_boards_.clear();
+    for (const std::size_t index : kept_) kept_boards_.push_back(nexts_[index]);
+}
+
+void Evaluator::pick(const Utility& utility, std::span<Choice> choices) {
+    const Utility theirs = utility.swapped();
+    chances_.resize(nexts_.size());
+    prune(theirs);
+    evaluate(kept_boards_, std::span(chances_).first(kept_boards_.size()));
+    std::size_t begin = 0;
+    for (std::size_t group = 0; group < choices.size(); ++group) {
+        std::size_t best = begin;
+        for (std::size_t i = begin + 1; i < kept_ends_[group]; ++i)
+            if (theirs.equity(chances_[i]) < theirs.equity(chances_[best])) best = i;
+        choices[group] = {kept_[best] - (group > 0 ? ends_[group - 1] : 0), kept_boards_[best],
+                          seen_from_other_side(chances_[best])};
+        begin = kept_ends_[group];
+    }
 }
 
 Choice Evaluator::best_of(const Board& board, const PlayList& plays, const Utility& utility) {
-    const Utility theirs = utility.swapped();
-    nexts_.clear();
-    for (const Play& play : plays) nexts_.push_back(result(board, play).swapped());
-    if (plays.empty()) nexts_.push_back(board.swapped());
-    chances_.resize(nexts_.size());
-    prune(theirs);
-    evaluate(kept_, std::span(chances_).first(kept_.size()));
-    std::size_t best = 0;
-    for (std::size_t i = 1; i < kept_.size(); ++i)
-        if (theirs.equity(chances_[i]) < theirs.equity(chances_[best])) best = i;
-    return {order_[best], kept_[best], seen_from_other_side(chances_[best])};
+    Choice choice;
+    clear_groups();
+    add_group(board, plays);
+    pick(utility, std::span(&choice, 1));
+    return choice;
 }
 
 Choice Evaluator::best_play(const Board& board, int die1, int die2, const Utility& utility) {
@@ -73,17 +105,26 @@ Choice Evaluator::best_play(const Board& board, int die1, int die2, const Utilit
     return best_of(board, *plays_, utility);
 }
 
+Evaluator::Choices Evaluator::best_plays(const Board& board, const Utility& utility, PlayRules rules) {
+    clear_groups();
+    for (const Throw& thrown : kThrows) {
+        legal_plays(board, thrown.high, thrown.low, rules, *plays_);
+        add_group(board, *plays_);
+    }
+    Choices choices;
+    pick(utility, choices);
+    return choices;
+}
+
 double Evaluator::luck(const Board& board, int die1, int die2, bool first_throw) {
-    double sum = 0, weights = 0, thrown = 0;
-    for (int high = 1; high <= 6; ++high)
-        for (int low = 1; low <= (first_throw ? high - 1 : high); ++low) {
-            const double value = cubeless_equity(best_play(board, high, low).chances);
-            const double weight = high == low ? 1 : 2;
-            sum += weight * value;
-            weights += weight;
-            if (high == std::max(die1, die2) && low == std::min(die1, die2)) thrown = value;
-        }
-    return thrown - sum / weights;
+    const Choices choices = best_plays(board);
+    double sum = 0, weights = 0;
+    for (std::size_t i = 0; i < kThrows.size(); ++i) {
+        if (first_throw && kThrows[i].high == kThrows[i].low) continue;
+        sum += kThrows[i].weight * static_cast<double>(cubeless_equity(choices[i].chances));
+        weights += kThrows[i].weight;
+    }
+    return cubeless_equity(choices[throw_index(die1, die2)].chances) - sum / weights;
 }
 
 }  // namespace tabla

@@ -9,6 +9,7 @@
 #include "net/limits.hpp"
 #include "net/network.hpp"
 #include "search/bearoff.hpp"
+#include "search/throws.hpp"
 
 namespace tabla {
 
@@ -42,6 +43,11 @@ class Evaluator {
     // The same for plays already listed; with none the turn passes.
     Choice best_of(const Board& board, const PlayList& plays, const Utility& utility = {});
 
+    // The same for every throw, in the order of kThrows; the nets see the plays of all throws together, which
+    // is faster.
+    using Choices = std::array<Choice, kThrows.size()>;
+    Choices best_plays(const Board& board, const Utility& utility = {}, PlayRules rules = {});
+
     // Luck of a throw: the mover's equity after the best play minus its mean over the throws. Its mean over
     // the dice is exactly 0, so it can be subtracted from a result without bias. The first throw of a game
     // is never a double.
@@ -56,16 +62,24 @@ class Evaluator {
   private:
     void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
                        std::span<Chances> out);
+
+    // A group holds the boards after the plays of one throw; `pick` chooses in each.
+    void clear_groups();
+    void add_group(const Board& board, const PlayList& plays);
     void prune(const Utility& theirs);
+    void pick(const Utility& utility, std::span<Choice> choices);
 
     Judges judges_;
     Workspace full_work_, pruner_work_;
     std::unique_ptr<PlayList> plays_;
-    std::vector<Board> nexts_;
+    std::vector<Board> nexts_;       // of all groups
+    std::vector<std::size_t> ends_;  // of the groups in nexts_
     std::vector<Chances> chances_;
     std::vector<float> equities_;
-    std::vector<std::size_t> order_;
-    std::vector<Board> kept_;
+    std::vector<std::size_t> order_;      // of a group, while it is pruned
+    std::vector<std::size_t> kept_;       // indices in nexts_ that passed
+    std::vector<std::size_t> kept_ends_;  // of the groups in kept_
+    std::vector<Board> kept_boards_;
 };
 
 }  // namespace tabla

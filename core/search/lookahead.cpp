@@ -25,20 +25,23 @@ std::size_t going_on(std::span<const Candidate> plays, const Filter& filter, dou
     return count;
 }
 
-// The outlook of the side on roll on each of the boards once it has thrown: a piece of work per board and
-// throw.
+// The outlook of the side on roll on each of the boards once it has thrown.
 std::vector<Outlook> roll_all(const Judges& judges, const Tree& tree, std::span<const Board> boards,
                               int plies, const CubeStates& states, int side, int threads) {
+    std::vector<Evaluator::Choices> choices(boards.size());
+    for_blocks(boards.size(), 1, threads, [&](std::size_t i, std::size_t) {
+        if (!is_finished(boards[i])) choices[i] = Evaluator(judges).best_plays(boards[i], tree.utility(side));
+    });
     std::vector<Outlook> parts(boards.size() * kThrows.size());
-    // Blocks long enough to pay for an evaluator, short enough to keep every core busy to the end.
-    const std::size_t block = plies == 1 ? kThrows.size() : 3;
+    // A piece of work per board and throw; at the last ply there is next to none.
+    const std::size_t block = plies == 1 ? parts.size() : 3;
     for_blocks(parts.size(), block, threads, [&](std::size_t begin, std::size_t end) {
         Evaluator evaluator(judges);
         for (std::size_t i = begin; i < end; ++i) {
-            const Board& board = boards[i / kThrows.size()];
-            const Throw& thrown = kThrows[i % kThrows.size()];
-            if (!is_finished(board))
-                parts[i] = tree.after_throw(evaluator, board, thrown.high, thrown.low, plies, states, side);
+            const std::size_t board = i / kThrows.size();
+            if (!is_finished(boards[board]))
+                parts[i] =
+                    tree.after_play(evaluator, choices[board][i % kThrows.size()], plies, states, side);
         }
     });
     std::vector<Outlook> means(boards.size());
@@ -102,6 +105,20 @@ std::vector<Candidate> candidates(const Judges& judges, const Board& board, int 
             judge(rest[i], tree, outlook, plies, scale);
         }
         rank(rest);
+    }
+    return plays;
+}
+
+ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, const Terms& terms, PlayRules rules) {
+    const Tree tree(terms);
+    CubeStates theirs;
+    theirs.add(tree.root().swapped());
+    const auto choices = evaluator.best_plays(board, tree.utility(0), rules);
+    ThrownPlays plays;
+    for (std::size_t i = 0; i < plays.size(); ++i) {
+        plays[i] = {choices[i].index, choices[i].next};
+        const Chances chances = seen_from_other_side(choices[i].chances);
+        judge(plays[i], tree, tree.leaf(evaluator, plays[i].next, chances, theirs, 1), 0, scale_of(terms));
     }
     return plays;
 }

@@ -60,8 +60,7 @@ class TrialDice {
 // Plays trials; one per thread.
 class Roller {
   public:
-    Roller(const Judges& judges, const RolloutOptions& options)
-        : options_(options), player_(judges), referee_(referees(judges, options)) {}
+    Roller(const Judges& judges, const RolloutOptions& options) : options_(options), player_(judges) {}
 
     // Chances of the side on roll in `start`, luck subtracted.
     Values trial(const Board& start, std::uint64_t number) {
@@ -80,42 +79,34 @@ class Roller {
                 return values;
             }
             const auto [die1, die2] = dice.next();
-            if (options_.adjust) add_luck(luck, board, die1, die2, is_start_side);
-            board = player_.best_play(board, die1, die2).next;
+            board = options_.adjust ? play_and_add_luck(luck, board, die1, die2, is_start_side)
+                                    : player_.best_play(board, die1, die2).next;
         }
-    }
-
-    static Judges referees(Judges judges, const RolloutOptions& options) {
-        if (judges.pruner) judges.keep = options.referee_keep;
-        return judges;
     }
 
   private:
-    // Adds what the throw changed, by the referee, in the chances of the side that began.
-    void add_luck(Values& luck, const Board& board, int die1, int die2, bool is_start_side) {
-        Values mean{}, thrown{};
-        for (const Throw& other : kThrows) {
-            const Chances chances = referee_.best_play(board, other.high, other.low).chances;
+    // Adds what the throw changed in the chances of the side that began.
+    Board play_and_add_luck(Values& luck, const Board& board, int die1, int die2, bool is_start_side) {
+        const auto choices = player_.best_plays(board);
+        const std::size_t thrown = throw_index(die1, die2);
+        for (std::size_t i = 0; i < kThrows.size(); ++i) {
+            const Chances& chances = choices[i].chances;
             const Values values = values_of(is_start_side ? chances : seen_from_other_side(chances));
-            for (std::size_t k = 0; k < kChanceCount; ++k) mean[k] += other.weight * values[k] / kThrowCount;
-            if (other.high == std::max(die1, die2) && other.low == std::min(die1, die2)) thrown = values;
+            const double share = (i == thrown ? 1 : 0) - kThrows[i].weight / double{kThrowCount};
+            for (std::size_t k = 0; k < kChanceCount; ++k) luck[k] += share * values[k];
         }
-        for (std::size_t k = 0; k < kChanceCount; ++k) luck[k] += thrown[k] - mean[k];
+        return choices[thrown].next;
     }
 
     RolloutOptions options_;
-    Evaluator player_, referee_;
+    Evaluator player_;
 };
 
 // Plays trials with the cube.
 class CubefulRoller {
   public:
     CubefulRoller(const Judges& judges, const RolloutOptions& options, const Terms& terms)
-        : options_(options),
-          terms_(terms),
-          tree_(terms),
-          player_(judges),
-          referee_(Roller::referees(judges, options)) {}
+        : options_(options), terms_(terms), tree_(terms), player_(judges) {}
 
     // The value to the side on roll in `start`, luck subtracted.
     double trial(const Board& start, std::uint64_t number) {
@@ -131,8 +122,10 @@ class CubefulRoller {
             if (turn > 0)
                 if (const auto dropped = handle_cube(board)) return seen_at_start(*dropped) - luck;
             const auto [die1, die2] = dice.next();
-            if (options_.adjust) luck += luck_of(board, die1, die2);
-            board = player_.best_play(board, die1, die2, tree_.utility(side_)).next;
+            const auto choices = player_.best_plays(board, tree_.utility(side_));
+            const std::size_t thrown = throw_index(die1, die2);
+            luck += luck_of(choices, thrown);
+            board = choices[thrown].next;
             state_ = state_.swapped();
             side_ = 1 - side_;
         }
@@ -168,22 +161,20 @@ class CubefulRoller {
         return {};
     }
 
-    // What the throw changed, for the side that began, by the referee.
-    double luck_of(const Board& board, int die1, int die2) {
-        double mean = 0, thrown = 0;
-        for (const Throw& other : kThrows) {
-            const double value =
-                tree_.after_throw(referee_, board, other.high, other.low, 1, only_state(), side_).values[0];
-            mean += other.weight * value / kThrowCount;
-            if (other.high == std::max(die1, die2) && other.low == std::min(die1, die2)) thrown = value;
+    // What the throw changed, for the side that began.
+    double luck_of(const Evaluator::Choices& choices, std::size_t thrown) {
+        double luck = 0;
+        for (std::size_t i = 0; i < kThrows.size(); ++i) {
+            const double value = tree_.after_play(player_, choices[i], 1, only_state(), side_).values[0];
+            luck += ((i == thrown ? 1 : 0) - kThrows[i].weight / double{kThrowCount}) * value;
         }
-        return (side_ == 0 ? times_ : -times_) * (thrown - mean);
+        return (side_ == 0 ? times_ : -times_) * luck;
     }
 
     RolloutOptions options_;
     const Terms& terms_;
     Tree tree_;
-    Evaluator player_, referee_;
+    Evaluator player_;
     CubeState state_;  // as the side on roll sees it
     double times_ = 1;
     int side_ = 0;

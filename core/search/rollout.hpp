@@ -2,8 +2,8 @@
 //
 // Trial n has its own dice from (seed, n), the first two throws stratified so that each run of 36 trials
 // begins with every throw once and each of 1,296 with every pair. From a trial's result the luck of all its
-// throws is subtracted: a referee's value of the throw minus its mean over the throws, which is 0 on average
-// whatever the referee thinks. Trials are cubeless, or with the cube both sides double, take and drop as the
+// throws is subtracted: the net's value of the throw minus its mean over the throws, which is 0 on average
+// whatever the net thinks. Trials are cubeless, or with the cube both sides double, take and drop as the
 // net's chances and Janowski's model say; then a trial's value is that of cube.hpp.
 #pragma once
 
@@ -15,8 +15,7 @@ namespace tabla {
 
 struct RolloutOptions {
     std::uint64_t seed = 0;
-    int turns = 0;  // after so many turns the net's word counts; 0 plays to the end
-    std::size_t referee_keep = 2;
+    int turns = 0;       // after so many turns the net's word counts; 0 plays to the end
     bool adjust = true;  // whether luck is subtracted
 };
 

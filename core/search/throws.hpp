@@ -1,6 +1,7 @@
 // The 21 throws of two dice.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -18,5 +19,11 @@ inline constexpr std::array<Throw, 21> kThrows = [] {
         for (int low = 1; low <= high; ++low) throws[i++] = {high, low, high == low ? 1 : 2};
     return throws;
 }();
+
+// Where a throw stands in kThrows.
+constexpr std::size_t throw_index(int die1, int die2) {
+    const int high = std::max(die1, die2), low = std::min(die1, die2);
+    return static_cast<std::size_t>(high * (high - 1) / 2 + low - 1);
+}
 
 }  // namespace tabla

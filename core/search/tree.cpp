@@ -133,9 +133,8 @@ Outlook Tree::leaf(Evaluator& evaluator, const Board& board, const CubeStates& s
     return leaf(evaluator, board, chances, states, side);
 }
 
-Outlook Tree::after_throw(Evaluator& evaluator, const Board& board, int high, int low, int plies,
-                          const CubeStates& states, int side) const {
-    const Choice choice = evaluator.best_play(board, high, low, utility(side));
+Outlook Tree::after_play(Evaluator& evaluator, const Choice& choice, int plies, const CubeStates& states,
+                         int side) const {
     const CubeStates theirs = states.swapped();
     const Outlook next =
         plies <= 1 || is_finished(choice.next)
@@ -149,10 +148,10 @@ Outlook Tree::look_ahead(Evaluator& evaluator, const Board& board, int plies, co
     if (plies <= 0 || is_finished(board) || is_exact(evaluator, board))
         return leaf(evaluator, board, states, side);
     const CubeStates wider = with_doubles(states, side);
+    const auto choices = evaluator.best_plays(board, utility(side));
     Outlook rolled;
-    for (const Throw& thrown : kThrows)
-        rolled.add(after_throw(evaluator, board, thrown.high, thrown.low, plies, wider, side),
-                   thrown.weight / 36.0);
+    for (std::size_t i = 0; i < kThrows.size(); ++i)
+        rolled.add(after_play(evaluator, choices[i], plies, wider, side), kThrows[i].weight / 36.0);
     return with_choices(rolled, states, side);
 }
 

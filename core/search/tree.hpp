@@ -56,9 +56,9 @@ class Tree {
     Outlook look_ahead(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
                        int side) const;
 
-    // For the side on roll once it has made its best play for a throw; plies >= 1.
-    Outlook after_throw(Evaluator& evaluator, const Board& board, int high, int low, int plies,
-                        const CubeStates& states, int side) const;
+    // For the side that has made a play; plies >= 1 count the throw it was for.
+    Outlook after_play(Evaluator& evaluator, const Choice& choice, int plies, const CubeStates& states,
+                       int side) const;
 
     // The same outlook seen by the other side.
     Outlook swapped(Outlook outlook, std::size_t states) const;

@@ -72,4 +72,4 @@ def test_bad_questions_are_refused() -> None:
     with pytest.raises(ValueError, match="ended"):
         _core.rollout(NET, side() + side(p1=15), 0, 1, 1)
     with pytest.raises(ValueError, match="at least one"):
-        _core.rollout(NET, START, 0, 1, 1, pruner=PRUNER, keep=1, referee_keep=0)
+        _core.rollout(NET, START, 0, 1, 1, pruner=PRUNER, keep=0)

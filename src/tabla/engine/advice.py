@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine import nets
@@ -113,6 +115,22 @@ class Advisor:
     def best_value(self, board: Board, dice: Dice, stakes: Stakes, plies: int = 0) -> float:
         """What the best play is worth: points for money, or the chance to win the match."""
         return self._candidates(board, dice, stakes, plies)[0][2]
+
+    def thrown_plays(
+        self, boards: npt.NDArray[np.uint8], stakes: Sequence[Stakes], *, alone: bool = False
+    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
+        """The best play of every throw on every board, by the net alone; see throws.py."""
+        return _core.thrown_plays(
+            self._full,
+            boards,
+            [one.terms for one in stakes],
+            self._small,
+            KEEP,
+            self.bearoff.two_sided,
+            higher_die_alone=alone,
+            margin=MARGIN,
+            threads=self._threads,
+        )
 
     def cube(self, position: Position, rules: RuleSet, plies: int = 0) -> CubeAdvice:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""

@@ -15,15 +15,12 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.advice import Advisor
-from tabla.engine.evaluation import evaluate
-from tabla.engine.stakes import Chances, Stakes, other_side
+from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
-from tabla.rules.board import CHECKERS, OFF, Board
-from tabla.rules.bulk import board_array, legal_results
+from tabla.rules.board import Board
+from tabla.rules.bulk import board_array
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-
-Doubles = npt.NDArray[np.float64]
 
 ROLLS: Final = tuple(Dice(high, low) for high in range(1, 7) for low in range(1, high + 1))
 WEIGHTS: Final = np.array([1 if roll.is_double else 2 for roll in ROLLS]) / 36
@@ -69,31 +66,13 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor) -> l
     """One for each position, whose dice do not matter."""
     if not positions:
         return []
-    count = len(ROLLS)
-    dice = np.array([(roll.first, roll.second) for roll in ROLLS], dtype=np.uint8)
-    boards = np.repeat(board_array(position.board for position in positions), count, axis=0)
-    results, offsets = legal_results(boards, np.tile(dice, (len(positions), 1)), rules)
-    # The boards themselves come last, for rolls that allow no play.
-    stayed = len(results)
-    results = np.concatenate([results, boards[::count]])
-    chances, exact = _judged(results, advisor)
-    found = []
-    for n, position in enumerate(positions):
-        stakes = advisor.stakes(position, rules)
-        start, end = int(offsets[n * count]), int(offsets[(n + 1) * count])
-        worth = _utilities(chances[start:end], stakes)
-        best = []
-        for first, last in zip(
-            offsets[n * count : (n + 1) * count].tolist(),
-            offsets[n * count + 1 : (n + 1) * count + 1].tolist(),
-            strict=True,
-        ):
-            at = first + int(np.argmax(worth[first - start : last - start])) if first < last else stayed + n
-            best.append(at)
-        theirs = stakes.swapped()
-        equities = [_equity(results[at], chances[at], exact[at], stakes, theirs) for at in best]
-        found.append(Throws(results[best], tuple(equities), tuple(chances[best, 0].tolist())))
-    return found
+    stakes = [advisor.stakes(position, rules) for position in positions]
+    boards = board_array(position.board for position in positions)
+    results, chances, values = advisor.thrown_plays(boards, stakes, alone=rules.moves.higher_die_alone)
+    return [
+        Throws(results[n], tuple(map(its.equity, values[n].tolist())), tuple(chances[n, :, 0].tolist()))
+        for n, its in enumerate(stakes)
+    ]
 
 
 def cube_values(stakes: Stakes, chances: Chances, *, has_contact: bool) -> tuple[float, float, float]:
@@ -101,44 +80,3 @@ def cube_values(stakes: Stakes, chances: Chances, *, has_contact: bool) -> tuple
     values = _core.cube_decision(chances, stakes.terms, has_contact)
     no_double, take, drop = (stakes.equity(value) for value in values)
     return no_double, take, drop
-
-
-def _judged(boards: npt.NDArray[np.uint8], advisor: Advisor) -> tuple[Doubles, Doubles]:
-    """The chances of the side that has just played; and what the bear-off table says to the side on roll.
-
-    The table has four equities for a board, and no number for one that it does not hold.
-    """
-    turned = np.ascontiguousarray(boards[:, ::-1])
-    theirs = evaluate(turned).astype(np.float64)
-    exact = advisor.bearoff.equities_of_boards(turned).astype(np.float64)
-    known = ~np.isnan(exact[:, 0])
-    theirs[known] = 0.0
-    theirs[known, 0] = (1 + exact[known, 0]) / 2
-    mover = np.column_stack([1 - theirs[:, 0], theirs[:, 3], theirs[:, 4], theirs[:, 1], theirs[:, 2]])
-    return mover, exact
-
-
-def _equity(
-    board: npt.NDArray[np.uint8], chances: Doubles, exact: Doubles, stakes: Stakes, theirs: Stakes
-) -> float:
-    """The mover's equity after a play; `theirs` are the stakes seen by the other side, who is on roll."""
-    win: Chances = tuple(chances.tolist())
-    if board[0, OFF] == CHECKERS:
-        times = stakes.backgammon if win[2] else stakes.gammon if win[1] else 1
-        if stakes.jacoby and stakes.owner == "centre":
-            times = 1
-        return stakes.equity(stakes.after(stakes.cube * times))
-    if theirs.is_money and theirs.can_double and not np.isnan(exact[0]):
-        _, owned, centred, opponent_owned = exact.tolist()
-        rolling = {"mover": owned, "centre": centred, "opponent": opponent_owned}[theirs.owner]
-        doubled = min(1.0, 2 * opponent_owned)
-        value = theirs.cube * (rolling if theirs.owner == "opponent" else max(rolling, doubled))
-    else:
-        value = theirs.value(other_side(win), has_contact=_core.has_contact(board.tobytes()))
-    return stakes.equity(-value if stakes.is_money else 1 - value)
-
-
-def _utilities(chances: Doubles, stakes: Stakes) -> Doubles:
-    gammon, backgammon, lost_gammon, lost_backgammon = stakes.terms.utility
-    weights = np.array([2, gammon, backgammon, -lost_gammon, -lost_backgammon])
-    return np.asarray(chances @ weights)

@@ -1,8 +1,8 @@
 """The bot at a level against GNU Backgammon at so many plies: games without a cube, with one, or matches.
 
 Every sequence of dice is played twice with the seats exchanged, and from each result the luck of the throws
-is subtracted, measured by our net at 0 ply with cube and score; luck is 0 on average whatever the net thinks,
-so the result is unbiased. ``--null`` lets the bot play itself: 0 or, in matches, one half exactly.
+is subtracted, measured by our net one ply deep with cube and score; luck is 0 on average whatever the net
+thinks, so the result is unbiased. ``--null`` lets the bot play itself: 0 or, in matches, one half exactly.
 Both sides have one thread; their CPU time is told per decision that was not forced.
 """
 
@@ -19,19 +19,16 @@ from functools import cache
 from typing import Protocol
 
 import msgspec
-import numpy as np
 
 from gnubg_process import RULES, Gnubg
-from tabla.engine import Advisor, Bot, level, nets
-from tabla.engine.stakes import Stakes, other_side
+from tabla.engine import Advisor, Bot, level
+from tabla.engine.throws import Throws, throws
 from tabla.formats import Position
 from tabla.rules.board import Board
-from tabla.rules.bulk import board_array
 from tabla.rules.dice import Dice
 from tabla.rules.outcome import multiplier, outcome
 
 WITHOUT_CUBE = msgspec.structs.replace(RULES, cube=msgspec.structs.replace(RULES.cube, use="none"))
-THROWS = [Dice(high, low) for high in range(1, 7) for low in range(1, high + 1)]
 
 
 class Player(Protocol):
@@ -85,46 +82,29 @@ class Ours:
 
 
 class Luck:
-    """What throws are worth, by our net at 0 ply."""
+    """What throws are worth, by our net after a look one ply ahead."""
 
     def __init__(self, use_cube: bool) -> None:
-        self._net, self._pruner = nets.packaged("full").net, nets.packaged("pruner").net
         self.use_cube = use_cube
         self._rules = RULES if use_cube else WITHOUT_CUBE
-
-    def values(self, position: Position, throws: list[Dice]) -> list[float]:
-        """The mover's value after its best play for each throw."""
-        boards = np.repeat(board_array([position.board]), len(throws), axis=0)
-        dice = np.array([tuple(thrown) for thrown in throws], np.uint8)
-        results, chances = self._net.best_results(boards, dice, pruner=self._pruner, keep=4, threads=1)
-        stakes = Stakes.of(position, self._rules)
-        theirs = stakes.swapped()
-        found = []
-        for result, mine in zip(results, chances.tolist(), strict=True):
-            if result[0, 0] == 15:
-                found.append(stakes.after(position.cube * _worth(Board.from_array(result))))
-            else:
-                value = theirs.value(other_side(tuple(mine)))
-                found.append(-value if stakes.is_money else 1 - value)
-        return found
+        self._advisor = Advisor(threads=1)
 
     def of_throw(self, position: Position, thrown: Dice) -> float:
         """How much better than the mean the throw is for the mover."""
-        values = self.values(position, THROWS)
-        weights = [1 if dice.is_double else 2 for dice in THROWS]
-        mean = sum(value * weight for value, weight in zip(values, weights, strict=True)) / 36
-        return values[THROWS.index(Dice(max(thrown), min(thrown)))] - mean
+        values, unit = self._values(position)
+        return unit * (values.of(thrown) - values.mean)
 
     def of_opening(self, position: Position, thrown: Dice, starter: int) -> float:
         """The same for the first throw, which also says who starts; seen by player 0."""
-        throws = [dice for dice in THROWS if not dice.is_double]
-        seen = []
-        for side in (0, 1):
-            values = self.values(msgspec.structs.replace(position, on_roll=side), throws)
-            loser = 0.0 if position.length == 0 else 1.0
-            seen.append([value if side == 0 else loser - value for value in values])
-        now = seen[starter][throws.index(Dice(max(thrown), min(thrown)))]
-        return now - statistics.mean([*seen[0], *seen[1]])
+        seen = [self._values(msgspec.structs.replace(position, on_roll=side)) for side in (0, 1)]
+        unit = seen[0][1]
+        own, others = (values.mean_of_unequal for values, _ in seen)
+        now = seen[starter][0].of(thrown)
+        return unit * ((now if starter == 0 else -now) - (own - others) / 2)
+
+    def _values(self, position: Position) -> tuple[Throws, float]:
+        (found,) = throws([position], self._rules, self._advisor, plies=1)
+        return found, self._advisor.stakes(position, self._rules).unit
 
 
 def _worth(board: Board) -> int:

@@ -88,9 +88,11 @@ using ThrownChances = nb::ndarray<nb::numpy, float, nb::shape<-1, kThrows.size()
 using ThrownValues = nb::ndarray<nb::numpy, double, nb::shape<-1, kThrows.size()>>;
 
 std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
-    const Inference& net, BoardArray boards, const std::vector<Terms>& terms, const Inference* pruner,
-    std::size_t keep, const TwoSidedTable* exact, bool higher_die_alone, float margin, int threads) {
+    const Inference& net, BoardArray boards, const std::vector<Terms>& terms, int plies,
+    const Inference* pruner, std::size_t keep, const TwoSidedTable* exact, bool higher_die_alone,
+    float margin, int threads) {
     const std::size_t count = boards.shape(0);
+    check_plies(plies);
     if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
     const auto judges = judges_of(net, pruner, keep, exact, margin);
     const std::uint8_t* data = boards.data();
@@ -103,7 +105,8 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
             const Board board = read_board(data + i * kBoardBytes);
             check_going(board);
             std::size_t at = i * kThrows.size();
-            for (const Candidate& play : thrown_plays(evaluator, board, terms[i], {higher_die_alone})) {
+            for (const Candidate& play :
+                 thrown_plays(evaluator, board, plies, terms[i], {higher_die_alone})) {
                 std::uint8_t bytes[kBoardRoom];
                 write_board(play.next.swapped(), bytes);
                 std::copy_n(bytes, kBoardBytes, &results[at * kBoardBytes]);
@@ -176,11 +179,12 @@ void bind_search(nb::module_& module) {
                "filters"_a = std::vector<FilterTuple>{}, "margin"_a = kNoMargin, "threads"_a = 0,
                "The boards after the best plays, the mover still first.");
     module.def(
-        "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "pruner"_a = nb::none(),
-        "keep"_a = 0, "exact"_a = nb::none(), "higher_die_alone"_a = false, "margin"_a = kNoMargin,
-        "threads"_a = 0,
+        "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "plies"_a = 0,
+        "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "higher_die_alone"_a = false,
+        "margin"_a = kNoMargin, "threads"_a = 0,
         "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net alone: the board "
-        "after it, the mover still first, the mover's chances, and their value with the board's terms.");
+        "after it, the mover still first, the mover's chances, and their value with the board's terms, both "
+        "looked at so many plies deep.");
     module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
                "keep"_a = 0, "exact"_a = nb::none(), "terms"_a = nb::none(), "margin"_a = kNoMargin,
                "threads"_a = 0,

@@ -109,7 +109,8 @@ std::vector<Candidate> candidates(const Judges& judges, const Board& board, int 
     return plays;
 }
 
-ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, const Terms& terms, PlayRules rules) {
+ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, const Terms& terms,
+                         PlayRules rules) {
     const Tree tree(terms);
     CubeStates theirs;
     theirs.add(tree.root().swapped());
@@ -118,7 +119,9 @@ ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, const Terms& 
     for (std::size_t i = 0; i < plays.size(); ++i) {
         plays[i] = {choices[i].index, choices[i].next};
         const Chances chances = seen_from_other_side(choices[i].chances);
-        judge(plays[i], tree, tree.leaf(evaluator, plays[i].next, chances, theirs, 1), 0, scale_of(terms));
+        const Outlook outlook = plies == 0 ? tree.leaf(evaluator, plays[i].next, chances, theirs, 1)
+                                           : tree.look_ahead(evaluator, plays[i].next, plies, theirs, 1);
+        judge(plays[i], tree, outlook, plies, scale_of(terms));
     }
     return plays;
 }

@@ -38,9 +38,11 @@ struct Candidate {
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
                                   const LookAhead& depth, int threads);
 
-// The play that the net alone likes best for each throw, in the order of kThrows.
+// The play that the net alone likes best for each throw, in the order of kThrows, and what it is worth looked
+// at so many plies deep.
 using ThrownPlays = std::array<Candidate, kThrows.size()>;
-ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, const Terms& terms, PlayRules rules);
+ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, const Terms& terms,
+                         PlayRules rules);
 
 // What the side on roll can expect before its throw.
 struct Prospect {

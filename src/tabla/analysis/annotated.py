@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from tabla.analysis.judge import ROLLED
-from tabla.analysis.luck import unit_of
 from tabla.analysis.model import Analysis, Decision, Kind, Option
 from tabla.analysis.wording import Wording
 from tabla.engine.stakes import Stakes
@@ -102,7 +101,7 @@ class _Writer:
         for equity in decision.cube[:2]:
             worth = equity
             if not stakes.is_money:
-                worth = stakes.after(-position.cube) + (equity + 1) * unit_of(position, self._rules)
+                worth = stakes.after(-position.cube) + (equity + 1) * stakes.unit
             rows.append(f"{_numbers(chances)} {_cubeless(chances):.6f} {worth:.6f}")
         return "DA", (f"E ver 3 {_depth(decision.best)} 1 0.000000 1 {' '.join(rows)}",)
 

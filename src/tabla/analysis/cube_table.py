@@ -119,8 +119,7 @@ def at_score(
             position, length=longest, score=score, crawford=crawford, jacoby=False, beavers=False, dice=None
         )
     advice = advisor.cube(there, rules, plies)
-    ev = advice.evaluation
-    chances = (ev.win, ev.win_gammon, ev.win_backgammon, ev.lose_gammon, ev.lose_backgammon)
+    chances = advice.evaluation.chances
     return AtScore(
         away,
         crawford,

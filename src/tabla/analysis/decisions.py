@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from tabla.analysis.judge import CubeValues, Judge
-from tabla.analysis.luck import unit_of
 from tabla.analysis.model import CLOSE_CUBE, Decision, Kind, Option, Phase
 from tabla.analysis.record import Turn
 from tabla.engine.stakes import Stakes
@@ -156,7 +155,7 @@ class _Turn:
             chosen=chosen,
             phase=phase_of(position.board, self.number) if kind == "play" else "cube",
             counted=counted,
-            value_lost=made.behind * unit_of(position, self.rules),
+            value_lost=made.behind * Stakes.of(position, self.rules).unit,
             mistake=mistake if made.behind > 0 else "",
             cube=cube,
         )

@@ -41,11 +41,6 @@ class Facts(msgspec.Struct, frozen=True):
     waste: float | None
     spare: int
 
-    @property
-    def home_points(self) -> int:
-        """Points held at home."""
-        return sum(point <= HOME for point in self.points)
-
 
 def facts(board: Board, rules: RuleSet, tables: BearoffTables) -> Facts:
     """Count."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
 from tabla.engine.rollout import Question, Rollout, cube_question
-from tabla.engine.stakes import Chances
+from tabla.engine.stakes import Chances, other_side
 from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
@@ -101,15 +101,20 @@ class Judge:
     def cube(self, position: Position, rules: RuleSet) -> CubeValues:
         """What doubling is worth, and what its answers are, to the player on roll."""
         advice = self.advisor.cube(position, rules, self.level.plies)
-        ev = advice.evaluation
-        chances = (ev.win, ev.win_gammon, ev.win_backgammon, ev.lose_gammon, ev.lose_backgammon)
+        chances = advice.evaluation.chances
         noise = self.level.noise
         if self.advisor.bearoff.covers(position.board) and not position.length:
             noise = 0.0
         elif self.level.trials and advice.action != "no-cube":
             return self._rolled_out_cube(position, rules, chances)
         return CubeValues(
-            advice.no_double, advice.double_take, advice.double_drop, noise, noise, chances, ev.plies
+            advice.no_double,
+            advice.double_take,
+            advice.double_drop,
+            noise,
+            noise,
+            chances,
+            advice.evaluation.plies,
         )
 
     def _looked_at(self, position: Position, rules: RuleSet, board: Board, option: Option) -> Option:
@@ -118,7 +123,7 @@ class Judge:
             return replace(option, plies=self.level.plies)
         after = replace(position, board=board.swapped(), on_roll=1 - position.on_roll, dice=None)
         ev = self.advisor.evaluate(after, rules, self.level.plies)
-        chances = (1 - ev.win, ev.lose_gammon, ev.lose_backgammon, ev.win_gammon, ev.win_backgammon)
+        chances = other_side(ev.chances)
         return replace(option, equity=-ev.cubeful_equity, plies=self.level.plies, chances=chances)
 
     def _rolled_out(

@@ -13,9 +13,7 @@ from msgspec.structs import replace
 
 from tabla.analysis.record import Turn
 from tabla.engine.advice import Advisor
-from tabla.engine.stakes import Stakes
 from tabla.engine.throws import throws
-from tabla.formats.position import Position
 from tabla.rules.ruleset import RuleSet
 
 
@@ -45,13 +43,5 @@ def lucks(turns: Sequence[Turn], rules: RuleSet, advisor: Advisor) -> list[Luck]
                 (theirs,) = throws([turned], rules, advisor)
                 mean = (values.mean_of_unequal - theirs.mean_of_unequal) / 2
             luck = values.of(turn.thrown.dice) - mean
-        found.append(Luck(values.mean_win, mean, luck, unit_of(position, rules)))
+        found.append(Luck(values.mean_win, mean, luck, advisor.stakes(position, rules).unit))
     return found
-
-
-def unit_of(position: Position, rules: RuleSet) -> float:
-    """What one of equity is in what is played for: points, or a chance to win the match."""
-    stakes = Stakes.of(position, rules)
-    if stakes.is_money:
-        return float(position.cube)
-    return (stakes.after(position.cube) - stakes.after(-position.cube)) / 2

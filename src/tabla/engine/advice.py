@@ -41,6 +41,17 @@ class Evaluation(msgspec.Struct, frozen=True):
     cubeful_equity: float
     plies: int
 
+    @property
+    def chances(self) -> Chances:
+        """The five, as the engine takes them."""
+        return (
+            self.win,
+            self.win_gammon,
+            self.win_backgammon,
+            self.lose_gammon,
+            self.lose_backgammon,
+        )
+
 
 class RankedPlay(msgspec.Struct, frozen=True):
     """A play and what its maker can expect after it; `equity` counts cube and score."""
@@ -117,13 +128,14 @@ class Advisor:
         return self._candidates(board, dice, stakes, plies)[0][2]
 
     def thrown_plays(
-        self, boards: npt.NDArray[np.uint8], stakes: Sequence[Stakes], *, alone: bool = False
+        self, boards: npt.NDArray[np.uint8], stakes: Sequence[Stakes], plies: int = 0, *, alone: bool = False
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
         """The best play of every throw on every board, by the net alone; see throws.py."""
         return _core.thrown_plays(
             self._full,
             boards,
             [one.terms for one in stakes],
+            plies,
             self._small,
             KEEP,
             self.bearoff.two_sided,

@@ -84,6 +84,11 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
         values = self.won if points >= 0 else self.lost
         return values[min(abs(points), len(values) - 1)]
 
+    @property
+    def unit(self) -> float:
+        """What one of equity is in what is played for: points, or a chance to win the match."""
+        return (self.after(self.cube) - self.after(-self.cube)) / 2
+
     def equity(self, value: float) -> float:
         """A value in units in which a plain win of the cube is +1 and a plain loss -1."""
         win, loss = self.after(self.cube), self.after(-self.cube)

@@ -1,7 +1,7 @@
 """What every throw is worth: the best play of each of the 21 rolls, for many positions at one go.
 
-Values are equities of the player on roll with cube and score, each play chosen and judged by the net alone,
-races at home exactly. Their mean is what the player could expect before the dice.
+Values are equities of the player on roll with cube and score, each play chosen by the net alone, races at
+home judged exactly. Their mean is what the player could expect before the dice.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ class Throws(msgspec.Struct, frozen=True):
         return self.equities[ROLLS.index(Dice(max(dice), min(dice)))]
 
 
-def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor) -> list[Throws]:
-    """One for each position, whose dice do not matter."""
+def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor, plies: int = 0) -> list[Throws]:
+    """One for each position, whose dice do not matter; plays are judged so many plies deep."""
     if not positions:
         return []
     stakes = [advisor.stakes(position, rules) for position in positions]
     boards = board_array(position.board for position in positions)
-    results, chances, values = advisor.thrown_plays(boards, stakes, alone=rules.moves.higher_die_alone)
+    results, chances, values = advisor.thrown_plays(boards, stakes, plies, alone=rules.moves.higher_die_alone)
     return [
         Throws(results[n], tuple(map(its.equity, values[n].tolist())), tuple(chances[n, :, 0].tolist()))
         for n, its in enumerate(stakes)

@@ -1,7 +1,10 @@
 // Learning by self-play: temporal differences from games that the nets play against themselves.
 //
 // Each position of a game learns from what it became after the best play for the roll thrown: TD(lambda)
-// with the forward view, since a game is over before the step. Both nets learn from the same targets. Game n
+// with the forward view, since a game is over before the step. With all throws it learns from the mean over
+// them instead, so that the luck of its own throw is no part of the target; what follows still is, by lambda:
+// at 1 the target is the game's result less the luck of all its throws, as in a rollout. Both nets learn from
+// the same targets. Game n
 // of a run has its own dice from (seed, n), so a run that is stopped and resumed gives the same weights.
 #pragma once
 
@@ -17,6 +20,7 @@ struct LearningOptions {
     std::size_t keep = 6;          // plays the full net sees, at most
     float margin = 1e9F;           // equity, by the small net, below which it does not see a play
     float lambda = 0;
+    bool all_throws = false;
     float average = 0.001F;     // share of a step in the running mean of the weights
     std::vector<Board> starts;  // unfinished boards from which a share of the games begins
     double start_share = 0;
@@ -52,6 +56,7 @@ class SelfPlay {
     Gradient full_gradient_, pruner_gradient_;
     std::vector<Board> boards_;
     std::vector<Chances> targets_;
+    std::vector<Chances> thrown_;  // what the throw and its play left
 };
 
 }  // namespace tabla

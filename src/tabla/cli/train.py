@@ -110,6 +110,7 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("keep", type=int, default=12)
 @_option("margin", type=float, default=0.2)
 @_option("lam", type=float, default=0.6)
+@_option("all-throws", is_flag=True)
 @_option("average", type=float, default=0.00003)
 @_option("starts", "starts-file", type=_FILE)
 @_option("start-share", type=float, default=0.0)
@@ -129,6 +130,7 @@ def _run(**given: Any) -> None:
         margin=given["margin"],
         starts=digest,
         start_share=given["start_share"],
+        all_throws=given["all_throws"],
     )
     plan = Plan(given["games"], given["rate"], given["save_games"], boards)
     if not given["grow"]:

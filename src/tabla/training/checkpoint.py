@@ -40,6 +40,7 @@ class Settings:
     origin: str = "random weights"  # or the provenance of the nets it grew from
     starts: str = ""  # hash of the file of first boards, if any
     start_share: float = 0.0
+    all_throws: bool = False  # learn from the mean over all throws, not from the one thrown
     features_version: int = _core.FEATURES_VERSION
 
 
@@ -65,6 +66,7 @@ def start_from(
         average=settings.average,
         starts=starts,
         start_share=settings.start_share,
+        all_throws=settings.all_throws,
     )
 
 

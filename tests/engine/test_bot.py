@@ -9,6 +9,7 @@ import pytest
 
 from tabla import engine
 from tabla.engine import nets
+from tabla.engine.advice import RankedPlay
 from tabla.engine.levels import words
 from tabla.formats import Position, parse_position
 from tabla.play import commands as c
@@ -214,8 +215,16 @@ def test_a_bot_that_has_nothing_to_do_waits() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.001, 0.3])
-def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float) -> None:
+def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     named = engine.level(f"{seconds}s")
+    depths: list[int] = []
+    look = engine.Advisor.plays
+
+    def noted(self: engine.Advisor, position: Position, rules: RuleSet, plies: int = 0) -> list[RankedPlay]:
+        depths.append(plies)
+        return look(self, position, rules, plies)
+
+    monkeypatch.setattr(engine.Advisor, "plays", noted)
     bot = engine.Bot(named, ADVISOR)
     position = Position(dice=Dice(2, 1))
     bot.best_play(position, STANDARD)  # the first call pays for caches
@@ -224,6 +233,8 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float) -> None:
     assert play is not None
     # A slow machine may need longer for a step than it foresaw.
     assert time.monotonic() - began < 10 * seconds + 0.2
+    # The first four depths but the last take a few hundredths of a second.
+    assert max(depths) <= 1 if seconds < 0.01 else max(depths) >= 2
     assert words(named, "en") == f"{seconds:g} seconds a move"
 
 

@@ -115,6 +115,16 @@ def test_at_a_score_the_cube_is_worth_what_the_score_makes_of_it() -> None:
     assert rolling.equity < 2 * only.chances[0] - 1 + 0.2
 
 
+def test_at_double_match_point_a_bear_off_gives_the_exact_chance_to_win() -> None:
+    board = Board.from_points({1: 2, 2: 1, 3: 2, 4: 1}, {1: 3, 2: 1, 5: 2})
+    won, lost = MatchEquityTable.load().after_points(1, 1, "over")
+    question = Question((board.position_id,), stakes=(Stakes(won=tuple(won), lost=tuple(lost)),))
+    (only,) = Rollout(question, ADVISOR).run(2 * CHUNK)
+    assert only.equity == pytest.approx(
+        ADVISOR.bearoff.equities(board).cubeless, abs=max(4 * only.error, 1e-3)
+    )
+
+
 def test_a_cube_one_cannot_turn_leaves_one_question() -> None:
     question = cube_question(Board.start(), Stakes(can_double=True, owner="opponent"))
     assert len(question.boards) == 1

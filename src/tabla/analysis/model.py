@@ -10,14 +10,12 @@ from typing import Final, Literal
 
 import msgspec
 
+from tabla.telling.grades import grade
+
 Kind = Literal["play", "double", "take", "resign", "accept"]
 Verdict = Literal["best", "close", "small", "error", "blunder"]
 Phase = Literal["opening", "bar", "contact", "race", "bearoff", "cube"]
 
-# What a decision must cost at least to be called so; below the first it is as good as the best.
-SMALL: Final = 0.02
-ERROR: Final = 0.04
-BLUNDER: Final = 0.08
 # A cube decision counts when the worse choice would cost less than this, or when it was made.
 CLOSE_CUBE: Final = 0.16
 # Two choices are too close to call when their difference is less than so many of its standard errors.
@@ -82,11 +80,8 @@ class Decision(msgspec.Struct, frozen=True):
     @property
     def verdict(self) -> Verdict:
         """In a word; an error that may be none is called close."""
-        if self.lost < SMALL:
-            return "best"
-        if self.made.is_close:
-            return "close"
-        return "blunder" if self.lost >= BLUNDER else "error" if self.lost >= ERROR else "small"
+        called = grade(self.lost)
+        return "best" if not called else "close" if self.made.is_close else called
 
 
 class Turn(msgspec.Struct, frozen=True):

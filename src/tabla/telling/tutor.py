@@ -16,12 +16,10 @@ from tabla.play.state import Bet, State
 from tabla.rules.board import Move
 from tabla.rules.errors import Refused
 from tabla.telling.acting import is_allowed
+from tabla.telling.grades import ERROR, grade
 from tabla.telling.news import Step
 from tabla.telling.voice import Voice
 
-# Below this an error is smaller than the bot's own.
-NOTED = 0.04
-GRADES = ((0.16, "blunder"), (0.08, "error"), (NOTED, "small"))
 SHOWN = 5
 PLIES = 2
 DOUBLING = ("double-take", "double-drop")
@@ -45,7 +43,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 
 class Judgement(msgspec.Struct, frozen=True):
-    """What a decision cost. `said` is empty where it is not worth a word; `best` are the moves of a play."""
+    """What a decision cost. `said` is empty where it is not worth one; `best` are the moves of a play."""
 
     seat: int
     lost: float
@@ -186,8 +184,8 @@ def _judged_play(voice: Voice, before: State, ranked: list[RankedPlay]) -> Judge
 
 
 def _judged(voice: Voice, state: State, seat: int, lost: float, message: str, **data: object) -> Judgement:
-    grade = next((name for least, name in GRADES if lost >= least), "")
-    if not grade:
-        return Judgement(seat, max(0.0, lost))
-    said = voice.say(message, player=state.players[seat], grade=grade, lost=voice.amount(lost), **data)
-    return Judgement(seat, lost, grade, said)
+    called = grade(lost)
+    if lost < ERROR:  # a smaller one may be the bot's own
+        return Judgement(seat, max(0.0, lost), called)
+    said = voice.say(message, player=state.players[seat], grade=called, lost=voice.amount(lost), **data)
+    return Judgement(seat, lost, called, said)

@@ -1,0 +1,74 @@
+"""What pruning inside the tree costs: how wrong differences of plays become at 2 plies, and the time saved.
+
+The same close decisions with every play seen by the full net, and with a small net passing on the best few.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import time
+
+from tabla import _core
+from tabla.engine import nets
+from tabla.engine.bearoff import BearoffTables
+from tabla.rules.board import Board
+from tabla.training import starts
+
+PRUNING = ((2, 0.1), (4, 0.1), (6, 0.15), (8, 0.3), (12, 0.3))
+CLOSE = 0.05  # how far behind the second play may be
+SEEN = 3  # plays compared in each decision
+Decision = tuple[bytes, int, int]
+
+
+def decisions(count: int, seed: int) -> list[Decision]:
+    """Boards from games of the net, with throws that leave a close choice."""
+    full, dice = nets.packaged("full").net, random.Random(seed)
+    boards = starts.usual_boards(full, seed, count)
+    found: list[Decision] = []
+    while len(found) < count:
+        board, throw = dice.choice(boards).tobytes(), (dice.randint(1, 6), dice.randint(1, 6))
+        plays = _core.candidates(full, board, *throw, 0) if board != bytes(Board.start()) else []
+        if len(plays) >= SEEN and plays[0][2] - plays[1][2] < CLOSE:
+            found.append((board, *throw))
+    return found
+
+
+def values(sample: list[Decision], keep: int, margin: float) -> tuple[list[dict[bytes, float]], float]:
+    """The values of the first few plays of each decision at 2 plies, and the CPU time; keep 0 keeps all."""
+    full, pruner = nets.packaged("full").net, nets.packaged("pruner").net
+    exact = BearoffTables.load().two_sided
+    everyone = [(SEEN, 9.0)] * 3
+    began, found = time.process_time(), []
+    for decision in sample:
+        plays = _core.candidates(
+            full, *decision, 2, pruner if keep else None, keep, exact, everyone, margin=margin, threads=1
+        )
+        found.append({result: value for result, _, value, _ in plays[:SEEN]})
+    return found, time.process_time() - began
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--decisions", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+    sample = decisions(args.decisions, args.seed)
+    exact, whole = values(sample, 0, 1e9)
+    print(f"{len(sample)} decisions; all plays: {1000 * whole / len(sample):.1f} CPU-ms each")
+    for keep, margin in PRUNING:
+        pruned, seconds = values(sample, keep, margin)
+        wrong = []
+        for right, found in zip(exact, pruned, strict=True):
+            errors = [found[result] - right[result] for result in right]
+            wrong += [error - errors[0] for error in errors[1:]]
+        root = math.sqrt(sum(error**2 for error in wrong) / len(wrong))
+        print(
+            f"{keep:2d} plays within {margin}: differences wrong by {root:.4f} (root mean square), "
+            f"{1000 * seconds / len(sample):.1f} CPU-ms"
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -6,6 +6,7 @@ import random
 import time
 
 import pytest
+from msgspec.structs import replace
 
 from tabla import engine
 from tabla.engine import nets
@@ -13,7 +14,7 @@ from tabla.engine.advice import RankedPlay
 from tabla.engine.levels import words
 from tabla.formats import Position, parse_position
 from tabla.play import commands as c
-from tabla.play import replay
+from tabla.play import decide, evolve, replay
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
@@ -212,6 +213,34 @@ def test_a_hopeless_game_is_given_up() -> None:
 def test_a_bot_that_has_nothing_to_do_waits() -> None:
     table = Table().open(3, 1)
     assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) is None
+
+
+def test_in_a_chouette_a_play_is_chosen_for_all_cubes_together() -> None:
+    """By Jacoby's rule gammons count only against a cube that was turned: where the best plays of such a game
+    and of one with the cube in the middle differ, the higher stake has its way."""
+    table = Table("tabla", players=4, cube_each=True, jacoby=True).draw_box(6, 1, 2, 3).open(6, 1)
+
+    def played(board: Board, dice: Dice, *cubes: int) -> Board:
+        bets = tuple(
+            replace(bet, value=value, turned=value > 1, owner=0 if value > 1 else None)
+            for bet, value in zip(table.state.bets, cubes, strict=True)
+        )
+        state = replace(
+            table.state, bets=bets, board=board, turn_start=board, dice=dice, dice_left=tuple(dice)
+        )
+        for command in engine.Bot(EXPERT, ADVISOR).turn(state, state.box):
+            for event in decide(state, command):
+                state = evolve(state, event) if isinstance(command, c.MoveChecker) else state
+        return state.board
+
+    differ = 0
+    for array in sample(60, seed=3):
+        board, dice = Board.from_array(array), Dice(6, 1)
+        plain, turned = played(board, dice, 1, 1, 1), played(board, dice, 2, 2, 2)
+        if plain != turned:
+            differ += 1
+            assert played(board, dice, 1, 1, 4096) == turned
+    assert differ > 3
 
 
 @pytest.mark.parametrize("seconds", [0.001, 0.3])

@@ -10,7 +10,10 @@ import functools
 import math
 import random
 import time
+from collections import Counter
 from typing import TYPE_CHECKING
+
+import msgspec
 
 from tabla.engine.advice import Advisor
 from tabla.engine.levels import DEFAULT, Level
@@ -102,6 +105,28 @@ class Bot:
                 break
         return ranked
 
+    def _against_each(self, state: State) -> list[RankedPlay]:
+        """The plays by their worth in all games of a chouette together, a higher cube counting more."""
+        games = Counter(position_of(state, bet.seat) for bet in state.open_bets)
+        lists = [(self._ranked(position, state.rules), position.cube * n) for position, n in games.items()]
+        ranked, _ = lists[0]
+        if len(lists) == 1 or not ranked:
+            return ranked
+        # Only plays looked at as deep as the best of each game can be compared.
+        whole = sum(weight for _, weight in lists)
+        worth = {play.play.result: 0.0 for play in ranked}
+        for plays, weight in lists:
+            deep = {play.play.result: play.equity for play in plays if play.plies == plays[0].plies}
+            worth = {
+                board: value + weight / whole * deep[board] for board, value in worth.items() if board in deep
+            }
+        together = [
+            msgspec.structs.replace(play, equity=worth[play.play.result])
+            for play in ranked
+            if play.play.result in worth
+        ]
+        return sorted(together, key=lambda play: -play.equity) or ranked
+
     def _answer(self, state: State, seat: int) -> c.AnyCommand | None:
         """The answer to an offer, if one waits for this seat."""
         for bet in state.bets:
@@ -152,10 +177,10 @@ class Bot:
         if self._chosen is None or self._chosen[:2] != (position.board, position.dice):
             if (resign := self._resigns(state, seat)) is not None:
                 return resign
-            play = self.best_play(position, state.rules)
-            if play is None:
+            ranked = self._against_each(state)
+            if not ranked:
                 return c.EndTurn(seat)
-            self._chosen = (position.board, position.dice, play)
+            self._chosen = (position.board, position.dice, self._one_of(ranked).play)
         moves = self._chosen[2].moves
         if len(state.moves) >= len(moves):
             return c.EndTurn(seat)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 _store_option = click.option("--store", "place", default="", help=say("cli-serve-store"))
 
+# Ids may begin with a dash, and are then no options.
+_IDS: dict[str, Any] = {"ignore_unknown_options": True, "help_option_names": ["--help"]}
+
 
 @click.group("admin", help=say("cli-admin"), short_help=say("cli-admin-short"))
 def command() -> None:
@@ -45,7 +48,7 @@ def list_games(place: str, is_ended: bool | None, quiet_days: float, ids: bool) 
                 click.echo(game.row.id if ids else _line(game))
 
 
-@command.command("inspect", help=say("cli-admin-inspect"))
+@command.command("inspect", context_settings=_IDS, help=say("cli-admin-inspect"))
 @_store_option
 @click.argument("game")
 def inspect_game(place: str, game: str) -> None:
@@ -72,7 +75,7 @@ def inspect_game(place: str, game: str) -> None:
         click.echo(line)
 
 
-@command.command("export", help=say("cli-admin-export"))
+@command.command("export", context_settings=_IDS, help=say("cli-admin-export"))
 @_store_option
 @click.option("--force", is_flag=True, help=say("cli-convert-force"))
 @click.argument("game")
@@ -90,7 +93,7 @@ def export_game(place: str, force: bool, game: str, target: Path) -> None:
     click.echo(say("admin-exported", path=target))
 
 
-@command.command("delete", help=say("cli-admin-delete"))
+@command.command("delete", context_settings=_IDS, help=say("cli-admin-delete"))
 @_store_option
 @click.option("--yes", is_flag=True, help=say("cli-admin-yes"))
 @click.argument("games", metavar="GAME…", nargs=-1, required=True)
@@ -128,7 +131,7 @@ def move_games(source: str, target: str) -> None:
         raise TablaError("admin-grown", count=grown)
 
 
-@command.command("verify", help=say("cli-admin-verify"))
+@command.command("verify", context_settings=_IDS, help=say("cli-admin-verify"))
 @_store_option
 @click.argument("games", metavar="[GAME…]", nargs=-1)
 def verify_store(place: str, games: tuple[str, ...]) -> None:

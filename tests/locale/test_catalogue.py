@@ -167,6 +167,7 @@ TYPED_WORDS = {
         "postgresql",
         "PostgreSQL",
         "SQLite",
+        "UTC",
     },
 }
 

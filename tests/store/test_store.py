@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -241,5 +242,23 @@ def test_what_was_written_is_there_when_the_store_is_opened_again(store_place) -
     assert caught.value.code == "store-failed"
 
 
-def test_a_store_that_answers_is_well(store) -> None:
-    assert store.is_well()
+def test_a_store_keeps_the_last_beat_of_each_worker(store) -> None:
+    store.beat("one", 10**12).result()
+    assert store.beat("two", 10**12 + 1).result() == 10**12
+    assert store.beat("one", 10**12 + 2).result() == 10**12 + 1
+    assert store.beat("one", 10**12 + 3).result() == 10**12 + 1
+
+
+def test_beats_long_gone_are_forgotten_but_for_the_last(store) -> None:
+    for worker, at in (("one", 1), ("two", 2)):
+        store.beat(worker, 2 * 10**12 + at).result()
+    assert store.beat("three", 3 * 10**12).result() == 2 * 10**12 + 2
+    assert store.beat("four", 3 * 10**12 + 1).result() == 3 * 10**12
+
+
+def test_workers_that_share_a_store_share_its_clock(store, store_place) -> None:
+    found = store.clock()
+    if store_place.startswith("postgresql"):
+        assert abs(found - time.time() * 1000) < 5000
+    else:
+        assert found is None

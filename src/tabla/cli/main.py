@@ -14,6 +14,7 @@ import click
 
 COMMANDS = (
     "serve",
+    "admin",
     "play",
     "hint",
     "eval",

@@ -6,7 +6,7 @@ its own (see tabla.server.entries.RollAsked).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from tabla.dice import ChainCommitted, FairDice, ManualDice, thrown_by
@@ -17,7 +17,15 @@ from tabla.play.state import State
 from tabla.play.terms import check_terms
 from tabla.rules.dice import Dice
 from tabla.rules.errors import Refused
-from tabla.server.entries import AnyEntry, FlagFell, HelpAnswered, RollAsked, SeatNamed, ShareGiven
+from tabla.server.entries import (
+    AnyEntry,
+    ClockStood,
+    FlagFell,
+    HelpAnswered,
+    RollAsked,
+    SeatNamed,
+    ShareGiven,
+)
 from tabla.server.live import Live, fold, renamed
 from tabla.server.wire import PLAY_COMMANDS, AnswerHelp, CommitChain, GiveShare, TakeName
 
@@ -67,16 +75,24 @@ def act_for_bot(live: Live, seat: int, commands: Sequence[c.AnyCommand], now: in
     return tuple(entries)
 
 
-def happen(live: Live, now: int, fair: FairDice) -> Entries:
-    """What happens by itself at this time: nothing, a throw without missing shares, or a flag."""
+def happen(live: Live, now: int, fair: FairDice, outages: Iterable[tuple[int, int]] = ()) -> Entries:
+    """What happens by itself at this time: nothing, a throw without missing shares, or a flag.
+
+    First the clock stands for the outages that the player on turn has met with.
+    """
+    stood: list[AnyEntry] = []
+    for since, until in outages:
+        if live.clock is not None and live.clock.running is not None and live.clock.owes(since, until):
+            stood.append(ClockStood(live.clock.running, since, until))
+            live = fold(live, stood[-1], now)
     deadline = live.deadline
     if deadline is None or now < deadline:
-        return ()
+        return tuple(stood)
     if live.asked is not None:
-        return _thrown(live, live.asked.seat, live.asked.kind, live.given, fair)
+        return (*stood, *_thrown(live, live.asked.seat, live.asked.kind, live.given, fair))
     assert live.clock is not None
     assert live.clock.running is not None
-    return _flagged(live.state, live.clock.running)
+    return (*stood, *_flagged(live.state, live.clock.running))
 
 
 def _commit(live: Live, seat: int, wish: CommitChain) -> Entries:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator, Mapping
+import time
+from collections.abc import AsyncIterator, Callable, Mapping
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -12,17 +13,23 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from tabla.engine.advice import Advisor
-from tabla.server.api import Api
+from tabla.server.access import Access
+from tabla.server.adding import Adding
 from tabla.server.asking import Door, Handler
 from tabla.server.bots import Bots, BotSeat
 from tabla.server.files import file_routes
+from tabla.server.games_api import GamesApi
 from tabla.server.guards import Guard
+from tabla.server.health import Health
+from tabla.server.heart import Heart
+from tabla.server.minding import Minding
 from tabla.server.openapi import openapi
 from tabla.server.problems import RequestError, answer, problem
 from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
 from tabla.server.tables import Tables
 from tabla.server.tutor import Tutor
+from tabla.server.words_api import WordsApi
 from tabla.store import Store
 
 
@@ -32,6 +39,7 @@ def create_app(
     bots: Mapping[str, BotSeat] | None = None,
     owns_store: bool = False,
     advisor: Advisor | None = None,
+    clock: Callable[[], float] = time.time,
 ) -> Starlette:
     """The server over a store, which it closes if it `owns_store`.
 
@@ -42,48 +50,54 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables.start()
-        polling = tables.run(tables.poll())
+        await minding.start()
         app.state.tables = tables
         yield
-        polling.cancel()
+        minding.stop()
         bots_.close()
         tutor.close()
         await tables.stop()
         if owns_store:
             store.close()
 
-    tables = Tables(store, settings)
-    bots_ = Bots(tables, bots or {}, settings.bot_threads)
-    api = Api(tables, bots_, settings, has_tutor=advisor is not None)
-    tutor = Tutor(api, advisor)
-    sockets = Sockets(api)
+    heart = Heart(store, clock)
+    tables = Tables(store, settings, heart)
+    adding = Adding(tables)
+    minding = Minding(tables, adding)
+    bots_ = Bots(tables, adding, bots or {}, settings.bot_threads)
+    access = Access(tables, settings)
+    games = GamesApi(tables, adding, access, bots_, has_tutor=advisor is not None)
+    words = WordsApi(tables, access, bots_, has_tutor=advisor is not None)
+    tutor = Tutor(tables, access, advisor)
+    sockets = Sockets(tables, access)
+    health = Health(heart)
     # Looked through in this order; most requests are commands.
     handlers: dict[str, dict[str, Handler]] = {
-        "/api/games/{game}/commands": {"POST": api.command},
-        "/api/games": {"GET": api.my_games, "POST": api.create},
-        "/api/claim": {"POST": api.claim},
-        "/api/games/{game}": {"GET": api.state},
-        "/api/games/{game}/record": {"GET": api.record},
-        "/api/games/{game}/words": {"POST": api.words},
-        "/api/games/{game}/plays": {"GET": api.plays},
-        "/api/games/{game}/turns": {"GET": api.turns},
-        "/api/games/{game}/rules": {"GET": api.sheet},
+        "/api/games/{game}/commands": {"POST": games.command},
+        "/api/games": {"GET": games.my_games, "POST": games.create},
+        "/api/claim": {"POST": games.claim},
+        "/api/games/{game}": {"GET": games.state},
+        "/api/games/{game}/record": {"GET": games.record},
+        "/api/games/{game}/words": {"POST": words.words},
+        "/api/games/{game}/plays": {"GET": words.plays},
+        "/api/games/{game}/turns": {"GET": words.turns},
+        "/api/games/{game}/rules": {"GET": words.sheet},
         "/api/games/{game}/hint": {"GET": tutor.hint},
         "/api/games/{game}/review": {"GET": tutor.review},
-        "/api/rules": {"POST": api.own_rules},
-        "/api/rules/{name}": {"GET": api.named_sheet},
-        "/api/house": {"GET": api.house},
-        "/api/games/{game}/rematch": {"POST": api.rematch},
-        "/api/games/{game}/carry": {"POST": api.carry},
+        "/api/rules": {"POST": words.own_rules},
+        "/api/rules/{name}": {"GET": words.named_sheet},
+        "/api/house": {"GET": words.house},
+        "/api/games/{game}/rematch": {"POST": games.rematch},
+        "/api/games/{game}/carry": {"POST": games.carry},
         "/api/openapi.json": {"GET": _document},
-        "/healthz": {"GET": api.health},
+        "/healthz": {"GET": health.healthz},
     }
     routes: list[BaseRoute] = [
         Route(path, Door(by_method), methods=list(by_method)) for path, by_method in handlers.items()
     ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
     return Starlette(
-        routes=[*routes, *file_routes(api.with_token)],
+        routes=[*routes, *file_routes(access.with_token)],
         middleware=[Middleware(Guard, settings=settings)],
         exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
         lifespan=lifespan,

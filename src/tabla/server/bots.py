@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 from tabla.play import commands as c
 from tabla.play.state import State
 from tabla.server.acting import Entries, act_for_bot
+from tabla.server.adding import Adding
 from tabla.server.entries import BotFailed
 from tabla.server.live import Live, bot_to_ask
 from tabla.server.table import Table
@@ -35,15 +36,15 @@ class BotSeat(Protocol):
 class Bots:
     """Asks bots for their commands, a few at a time."""
 
-    def __init__(self, tables: Tables, levels: Mapping[str, BotSeat], threads: int) -> None:
+    def __init__(self, tables: Tables, adding: Adding, levels: Mapping[str, BotSeat], threads: int) -> None:
         self.levels = levels
-        self._tables = tables
+        self._tables, self._adding = tables, adding
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="tabla-bot")
         # What waits for a thread waits here, where it costs nothing, and not in the pool's own queue.
         self._free = asyncio.Semaphore(threads)
         # At which version the crew's bots were last asked whether they double.
         self._crew_asked: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
-        tables.on_change = self.consider
+        tables.on_change.append(self.consider)
 
     def close(self) -> None:
         """Let no bot begin to think any more."""
@@ -84,7 +85,7 @@ class Bots:
                 continue
             if commands and isinstance(commands[0], c.Double):
                 entries = act_for_bot(live, seat, commands[:1], self._tables.now(), table.fair)
-                await self._tables.add(table, functools.partial(self._if_same, table, live, entries))
+                await self._adding.add(table, functools.partial(self._if_same, table, live, entries))
                 return
 
     async def _turn(self, table: Table, seat: int) -> None:
@@ -97,7 +98,7 @@ class Bots:
         except Exception:
             # Whatever goes wrong in a bot, the table stands and people are told.
             log.exception("bot failed: game %s seat %d", table.game, seat)
-            await self._tables.add(table, lambda: self._if_same(table, live, (BotFailed(seat),)))
+            await self._adding.add(table, lambda: self._if_same(table, live, (BotFailed(seat),)))
             return
 
         def decide() -> Entries:
@@ -105,7 +106,7 @@ class Bots:
                 return ()
             return act_for_bot(live, seat, commands, self._tables.now(), table.fair)
 
-        await self._tables.add(table, decide)
+        await self._adding.add(table, decide)
 
     @staticmethod
     def _if_same(table: Table, live: Live, entries: Entries) -> Entries:

@@ -13,12 +13,16 @@ from tabla.server.entries import ClockTerms
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """`running` is the seat whose time passes since `since`; `reserve` what each had then."""
+    """`running` is the seat whose time passes since `since`; `reserve` what each had then.
+
+    `counted`: up to here the time of this run was looked at for what must not count.
+    """
 
     terms: ClockTerms
     reserve: tuple[int, ...]
     running: int | None = None
     since: int = 0
+    counted: int = 0
 
     @classmethod
     def of(cls, terms: ClockTerms, seats: int) -> Clock:
@@ -37,7 +41,18 @@ class Clock(msgspec.Struct, frozen=True):
         if seat == self.running:
             return self
         reserve = tuple(self.left(each, now) for each in range(len(self.reserve)))
-        return replace(self, reserve=reserve, running=seat, since=now)
+        return replace(self, reserve=reserve, running=seat, since=now, counted=now)
+
+    def owes(self, since: int, until: int) -> int:
+        """What must not count of a time in which the running seat could not play."""
+        return max(0, until - max(since, self.counted)) if self.running is not None else 0
+
+    def stood(self, seat: int, since: int, until: int) -> Clock:
+        """The clock as if it had not run for this seat meanwhile; the same time is given back once."""
+        owed = self.owes(since, until)
+        if seat != self.running or not owed:
+            return self
+        return replace(self, since=self.since + owed, counted=until)
 
     def rewound(self) -> Clock:
         """Stopped, with the whole time for everybody."""

@@ -9,6 +9,8 @@ import msgspec
 from tabla.dice import ChainCommitted, DiceBegan, DiceEntered, DiceThrown
 from tabla.play import events as e
 from tabla.play.events import Event
+from tabla.rules.errors import TablaError
+from tabla.store import StoreError
 
 SeatKind = Literal["here", "link", "bot"]
 Throwing = Literal["Roll", "ThrowOpening", "ThrowForBox"]
@@ -84,6 +86,14 @@ class FlagFell(Event, frozen=True, tag=True):
     seat: int
 
 
+class ClockStood(Event, frozen=True, tag=True):
+    """The games were out of reach between these times (milliseconds since 1970): they cost a seat nothing."""
+
+    seat: int
+    since: int
+    until: int
+
+
 class BotFailed(Event, frozen=True, tag=True):
     """A bot gave no legal answer; it is asked again after the next event."""
 
@@ -104,6 +114,7 @@ AnyTableEvent = (
     | ShareGiven
     | HelpAnswered
     | FlagFell
+    | ClockStood
     | BotFailed
     | RematchMade
 )
@@ -119,5 +130,8 @@ def entry_to_json(entry: Event) -> bytes:
 
 
 def entry_from_json(body: bytes) -> AnyEntry:
-    """What a body of the log says."""
-    return _decoder.decode(body)
+    """What a body of the log says; raises StoreError where a newer Tabla has written what we do not know."""
+    try:
+        return _decoder.decode(body)
+    except (msgspec.DecodeError, TablaError) as error:
+        raise StoreError("store-entry", why=str(error)) from None

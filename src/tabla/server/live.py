@@ -22,6 +22,7 @@ from tabla.server.entries import (
     AnyEntry,
     AnyTableEvent,
     BotFailed,
+    ClockStood,
     FlagFell,
     HelpAnswered,
     RematchMade,
@@ -65,6 +66,11 @@ class Live(msgspec.Struct, frozen=True):
     def is_bot(self) -> tuple[bool, ...]:
         """Which seats are bots'."""
         return tuple(seat.kind == "bot" for seat in self.table.seats)
+
+    @property
+    def clock_runs(self) -> bool:
+        """Whether somebody's time passes."""
+        return self.clock is not None and self.clock.running is not None
 
     @property
     def deadline(self) -> int | None:
@@ -120,6 +126,8 @@ def _table_event(live: Live, entry: AnyTableEvent) -> Live:
             return replace(live, help_answers=live.help_answers | {entry.seat: entry.agreed})
         case FlagFell():
             return live
+        case ClockStood(seat, since, until):
+            return replace(live, clock=live.clock.stood(seat, since, until) if live.clock else None)
         case BotFailed():
             return replace(live, failed_bot=entry.seat)
         case RematchMade():

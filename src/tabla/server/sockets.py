@@ -13,11 +13,14 @@ from collections import Counter
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabla.rules.errors import TablaError
-from tabla.server.api import Api
+from tabla.server.access import Access
 from tabla.server.asking import address_of, since_of, spoken, token_of
 from tabla.server.buckets import Buckets
+from tabla.server.news import news_of
+from tabla.server.problems import problem
 from tabla.server.table import Table
-from tabla.store import hashed
+from tabla.server.tables import Tables
+from tabla.store import StoreError, hashed
 
 POLICY, TRY_LATER = 1008, 1013
 
@@ -25,17 +28,24 @@ POLICY, TRY_LATER = 1008, 1013
 class Sockets:
     """The open sockets of one worker."""
 
-    def __init__(self, api: Api) -> None:
-        self._api, self._settings = api, api.settings
+    def __init__(self, tables: Tables, access: Access) -> None:
+        self._tables, self._access, self._settings = tables, access, access.settings
+        self._heart = tables.heart
+        self._heart.on_trouble.append(self._send_away)
         self._open: Counter[str] = Counter()
-        self._frames = Buckets(api.settings.frames)
+        self._frames = Buckets(access.settings.frames)
 
     async def events(self, socket: WebSocket) -> None:
         """WebSocket /api/games/{game}/events"""
         address = address_of(socket)
         try:
-            table, seats = await self._api.viewed(socket)
+            table, seats = await self._access.viewed(socket)
             since = since_of(socket)
+            self._heart.check()
+        except StoreError as error:
+            # As an answer by HTTP, by which a reverse proxy knows that it should ask another server.
+            await socket.send_denial_response(problem(socket, error))
+            return
         except TablaError as error:
             await socket.close(POLICY, error.code)
             return
@@ -55,6 +65,11 @@ class Sockets:
             self._open[address] -= 1
             if not self._open[address]:
                 del self._open[address]
+
+    def _send_away(self) -> None:
+        """Another server may reach the store; and whoever comes back here is told what is wrong."""
+        for table in self._tables:
+            table.cut_off()
 
     async def _converse(
         self, socket: WebSocket, table: Table, seats: tuple[int, ...], since: int, wakes: asyncio.Event
@@ -100,12 +115,14 @@ class Sockets:
         while True:
             if seats and table.held_by(holder) != seats:
                 return POLICY  # the seat was carried to another device
+            if table.is_gone or not self._heart.is_well:
+                return TRY_LATER
             wakes.clear()
             if since >= table.version and table.present == present:
                 await wakes.wait()
                 continue
             present = table.present
-            since, text = await self._api.news(table, since, seats, language)
+            since, text = await news_of(self._tables, table, since, seats, language)
             try:
                 async with asyncio.timeout(self._settings.send_seconds):
                     await socket.send({"type": "websocket.send", "text": text})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import EllipsisType
 
 import msgspec
@@ -30,12 +30,16 @@ class Table:
         self.game = game
         self.fair = FairDice(game, bytes.fromhex(secret))
         self.lock = asyncio.Lock()
+        self.is_gone = False  # deleted, or written on by a newer server
         self.tail: deque[Row] = deque(maxlen=TAIL)
         self.steps: deque[NumberedStep] = deque(maxlen=STEPS)
         self.waiting: set[asyncio.Event] = set()
-        # The seats that have a socket open to this worker, and how many each.
+        # The seats that have a socket open, to any worker; and those to this one, how many each.
         self.present: tuple[int, ...] = ()
+        self._elsewhere: tuple[int, ...] = ()
         self._sockets: Counter[int] = Counter()
+        # The seats whose sockets we closed when the store was out of reach.
+        self._cut_off: tuple[int, ...] = ()
         self.timer: asyncio.TimerHandle | None = None
         self.seats: dict[int, str | None] = {}
         self.writing = 0  # the version that our own command is about to make
@@ -96,8 +100,28 @@ class Table:
             self._views.clear()
             self.messages.clear()
 
+    def seen_elsewhere(self, seats: Iterable[int]) -> None:
+        """These seats have sockets open to other workers."""
+        self._elsewhere = tuple(seats)
+        self._count_present()
+
+    def cut_off(self) -> None:
+        """Whoever sits here is about to be sent away, since the store is out of reach."""
+        self._cut_off = self.here
+        self.wake()
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats that have a socket open to this worker."""
+        return tuple(sorted(+self._sockets))
+
+    @property
+    def met_here(self) -> tuple[int, ...]:
+        """The seats that were played from here, now or before we lost the store."""
+        return self.here + self._cut_off
+
     def _count_present(self) -> None:
-        present = tuple(sorted(+self._sockets))
+        present = tuple(sorted({*self.here, *self._elsewhere}))
         if present != self.present:
             self.present = present
             self.messages.clear()

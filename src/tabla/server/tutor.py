@@ -17,11 +17,12 @@ from starlette.responses import Response
 
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused, TablaError
-from tabla.server.api import Api
+from tabla.server.access import Access
 from tabla.server.asking import since_of
 from tabla.server.buckets import Buckets
 from tabla.server.problems import RequestError, answer, language_of
 from tabla.server.table import Table
+from tabla.server.tables import Tables
 from tabla.telling.news import Step
 from tabla.telling.tutor import Judgement, deciders, hint, judge
 from tabla.telling.voice import Voice
@@ -39,10 +40,10 @@ class Judged(msgspec.Struct, frozen=True):
 class Tutor:
     """Handlers over the tables of one worker; without an advisor there is no help in this house."""
 
-    def __init__(self, api: Api, advisor: Advisor | None) -> None:
-        self._api, self._advisor = api, advisor
+    def __init__(self, tables: Tables, access: Access, advisor: Advisor | None) -> None:
+        self._tables, self._access, self._advisor = tables, access, advisor
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="tabla-tutor")
-        self._asked = Buckets(api.settings.commands)
+        self._asked = Buckets(access.settings.commands)
 
     def close(self) -> None:
         """Begin to think about nothing more."""
@@ -50,7 +51,7 @@ class Tutor:
 
     async def hint(self, request: Request) -> Response:
         """GET /api/games/{game}/hint"""
-        table, seats = await self._api.viewed(request)
+        table, seats = await self._access.viewed(request)
         advisor = self._allowed(table, seats)
         state, language = table.live.state, language_of(request)
         if not seats:
@@ -65,11 +66,11 @@ class Tutor:
 
     async def review(self, request: Request) -> Response:
         """GET /api/games/{game}/review"""
-        table, seats = await self._api.viewed(request)
+        table, seats = await self._access.viewed(request)
         advisor = self._allowed(table, seats)
         since, language = since_of(request) or 0, language_of(request)
         found = []
-        for seq, step in await self._api.tables.all_steps(table):
+        for seq, step in await self._tables.all_steps(table):
             if seq > since:
                 judged = await self._think(lambda step=step: _judged(advisor, step, language))  # type: ignore[misc]
                 if judged is not None:

@@ -10,16 +10,19 @@ from tabla.store.base import (
     Duplicate,
     GameRow,
     Link,
+    Listed,
     NewGame,
     Row,
     RowChanges,
     Stale,
     Store,
+    WholeGame,
     hashed,
     new_id,
     new_token,
 )
 from tabla.store.opening import open_store
+from tabla.store.writing import StoreError
 
 __all__ = [
     "Appended",
@@ -27,11 +30,14 @@ __all__ = [
     "Duplicate",
     "GameRow",
     "Link",
+    "Listed",
     "NewGame",
     "Row",
     "RowChanges",
     "Stale",
     "Store",
+    "StoreError",
+    "WholeGame",
     "hashed",
     "new_id",
     "new_token",

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from types import EllipsisType
 from typing import Literal, NamedTuple, Protocol
@@ -95,6 +95,23 @@ class NewGame(NamedTuple):
     due: int | None = None
 
 
+class Listed(NamedTuple):
+    """A game in a list: its row, the number of its last event and when that was written."""
+
+    row: GameRow
+    version: int
+    at: int
+
+
+class WholeGame(NamedTuple):
+    """All that a store has of a game, as rows: seats and tokens, links and keys, events and command ids."""
+
+    row: GameRow
+    seats: Sequence[Sequence[str | int | None]]
+    links: Sequence[Sequence[str | int | None]]
+    events: Sequence[Sequence[str | int | None]]
+
+
 class Claimed(msgspec.Struct, frozen=True):
     """A seat won by a link; `again` if the same device had it already."""
 
@@ -147,11 +164,29 @@ class Store(Protocol):
     def overdue(self, at: int, limit: int = 100) -> list[str]:
         """Games in which something was due before this time, the longest overdue first."""
 
-    def subscribe(self, wake: Wake) -> None:
-        """Call `wake(game, version)`, from any thread, soon after a log has grown, here or elsewhere."""
+    def clock(self) -> int | None:
+        """The time that all workers share, in milliseconds since 1970; None where each has its own."""
 
-    def is_well(self) -> bool:
-        """Whether the store answers."""
+    def beat(self, worker: str, at: int) -> Future[int | None]:
+        """Write that a worker is there at this time; when another was last."""
+
+    def games(self) -> Iterator[Listed]:
+        """All games, by id, read a page at a time."""
+
+    def whole(self, game: str) -> WholeGame | None:
+        """A game as it is, to be put into another store."""
+
+    def put(self, whole: WholeGame) -> Future[None]:
+        """Write a game as it was in another store, in place of one with the same id."""
+
+    def delete(self, game: str) -> Future[bool]:
+        """Remove a game with all that belongs to it; False if there is none."""
+
+    def subscribe(self, wake: Wake) -> None:
+        """Call `wake(game, version)`, from any thread, soon after a log has grown, here or elsewhere.
+
+        Without a game it may have been any: the line to the other workers was broken for a while.
+        """
 
     def close(self) -> None:
         """Finish what was begun, then refuse more."""

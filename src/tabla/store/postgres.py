@@ -21,6 +21,21 @@ from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
 
 T = TypeVar("T")
 CHANNEL = "tabla"
+# A line that was cut brings no error of its own for a quarter of an hour: it is given up after seconds, at
+# both ends, so that servers say what is wrong and what one had begun keeps no other waiting.
+AWAY_SECONDS = 1.0
+_LINE: dict[str, Any] = {
+    "connect_timeout": 3,
+    "tcp_user_timeout": 5000,
+    "keepalives_idle": 4,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+}
+_SESSION = (
+    "SET tcp_keepalives_idle = 4; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3; "
+    "SET tcp_user_timeout = 5000; SET statement_timeout = 10000; "
+    "SET idle_in_transaction_session_timeout = 5000"
+)
 _MIGRATION_LOCK = 0x7461626C
 
 
@@ -34,6 +49,7 @@ class PostgresStore(SqlStore):
         self._connections: list[psycopg.Connection[Any]] = []
         self._adding = threading.Lock()
         self._closed = False
+        self._away_until = 0.0
         self._migrate()
         self._changed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self._writer = Writer(self._transaction, self.name)
@@ -82,6 +98,11 @@ class PostgresStore(SqlStore):
                 self._forget(connection)
                 return work(self._connection())
 
+    def clock(self) -> int | None:
+        """See Store.clock."""
+        (found,) = self._read("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)", ())
+        return int(found[0])
+
     @property
     def name(self) -> str:
         """The database without the password in its URL."""
@@ -91,7 +112,16 @@ class PostgresStore(SqlStore):
     def _connection(self) -> psycopg.Connection[Any]:
         connection: psycopg.Connection[Any] | None = getattr(self._local, "connection", None)
         if connection is None or connection.closed:
-            connection = self._local.connection = self._connect()
+            # Whoever finds the database gone says so for all: nobody waits for what another has just tried.
+            if time.monotonic() < self._away_until:
+                raise psycopg.OperationalError("the database was out of reach a moment ago")
+            try:
+                connection = self._connect()
+                connection.execute(_SESSION)
+            except psycopg.OperationalError:
+                self._away_until = time.monotonic() + AWAY_SECONDS
+                raise
+            self._local.connection = connection
             with self._adding:
                 self._connections.append(connection)
         return connection
@@ -102,7 +132,8 @@ class PostgresStore(SqlStore):
             self._connections.remove(connection)
 
     def _connect(self) -> psycopg.Connection[Any]:
-        return psycopg.connect(self.url, autocommit=True, connect_timeout=10)
+        given = psycopg.conninfo.conninfo_to_dict(self.url)
+        return psycopg.connect(autocommit=True, **(_LINE | given))
 
     def _migrate(self) -> None:
         with self._errors(opening=True), contextlib.closing(self._connect()) as connection:
@@ -133,6 +164,8 @@ class PostgresStore(SqlStore):
             try:
                 with contextlib.closing(self._connect()) as connection:
                     connection.execute(f"LISTEN {CHANNEL}")
+                    for wake in self._wakers:
+                        wake("", 0)
                     while not self._closed:
                         for notice in connection.notifies(timeout=0.2):
                             game, _, version = notice.payload.rpartition(":")

@@ -5,11 +5,9 @@ Written with ? for a value. What is given to the writer at once is one transacti
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from concurrent.futures import Future
 from importlib import resources
-from typing import Any
 
 from tabla.store.base import (
     UNCHANGED,
@@ -25,20 +23,16 @@ from tabla.store.base import (
     Stale,
     Wake,
 )
-from tabla.store.writing import Append, Run, Writer, insert_events
+from tabla.store.keeping import GAME, Keeping, game_row
+from tabla.store.writing import Append, Run, insert_events
 
-_GAME = "id, created, ended, about, secret, due"
+BEATS_KEPT_MS = 3_600_000
 
 
-class SqlStore(ABC):
+class SqlStore(Keeping):
     """A store on an SQL database."""
 
-    _writer: Writer
     _wakers: list[Wake]
-
-    @abstractmethod
-    def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
-        """Rows of a query."""
 
     def create(self, game: NewGame) -> Future[bool]:
         """See Store.create."""
@@ -110,8 +104,8 @@ class SqlStore(ABC):
 
     def game(self, game: str) -> GameRow | None:
         """See Store.game."""
-        rows = self._read(f"SELECT {_GAME} FROM games WHERE id = ?", (game,))
-        return _game_row(rows[0]) if rows else None
+        rows = self._read(f"SELECT {GAME} FROM games WHERE id = ?", (game,))
+        return game_row(rows[0]) if rows else None
 
     def link(self, key: str) -> Link | None:
         """See Store.link."""
@@ -125,13 +119,13 @@ class SqlStore(ABC):
     def games_of(self, token: str, limit: int = 100) -> list[tuple[GameRow, tuple[int, ...]]]:
         """See Store.games_of."""
         rows = self._read(
-            f"SELECT {_GAME}, seat FROM seats JOIN games ON games.id = seats.game WHERE token = ? "
+            f"SELECT {GAME}, seat FROM seats JOIN games ON games.id = seats.game WHERE token = ? "
             "ORDER BY ended IS NOT NULL, created DESC, id, seat LIMIT ?",
             (token, 4 * limit),
         )
         found: dict[GameRow, tuple[int, ...]] = {}
         for *row, seat in rows:
-            game = _game_row(row)
+            game = game_row(row)
             found[game] = (*found.get(game, ()), seat)
         return list(found.items())[:limit]
 
@@ -144,9 +138,24 @@ class SqlStore(ABC):
         """See Store.subscribe."""
         self._wakers.append(wake)
 
-    def is_well(self) -> bool:
-        """See Store.is_well."""
-        return bool(self._read("SELECT 1", ()))
+    def clock(self) -> int | None:
+        """See Store.clock."""
+        self._read("SELECT 1", ())
+        return None
+
+    def beat(self, worker: str, at: int) -> Future[int | None]:
+        """See Store.beat."""
+
+        def work(run: Run) -> int | None:
+            run("DELETE FROM beats WHERE at < ? AND at < (SELECT max(at) FROM beats)", (at - BEATS_KEPT_MS,))
+            (last,) = run("SELECT max(at) FROM beats WHERE worker <> ?", (worker,))[0][0]
+            run(
+                "INSERT INTO beats (worker, at) VALUES (?, ?) ON CONFLICT (worker) DO UPDATE SET at = ?",
+                (worker, at, at),
+            )
+            return int(last) if last is not None else None
+
+        return self._writer.do(work)
 
 
 def migrations() -> list[tuple[int, list[str]]]:
@@ -162,11 +171,14 @@ def _statements(script: str) -> list[str]:
 
 
 def migrate(run: Run) -> bool:
-    """Bring the tables up to date; False if they are of a newer Tabla."""
+    """Bring the tables up to date; False if they are of a Tabla too new for us.
+
+    Scripts of the same thousand only add: a server that does not know them yet goes on beside one that does.
+    """
     run("CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)")
     done = {row[0] for row in run("SELECT number FROM migrations")[0]}
     known = migrations()
-    if done - {number for number, _ in known}:
+    if done and max(done) // 1000 > known[-1][0] // 1000:
         return False
     for number, statements in known:
         if number not in done:
@@ -178,8 +190,3 @@ def migrate(run: Run) -> bool:
 
 def _add_link(run: Run, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> None:
     run("INSERT INTO links (key, game, seat, kind, made) VALUES (?, ?, ?, ?, ?)", (key, game, seat, kind, at))
-
-
-def _game_row(row: Sequence[Any]) -> GameRow:
-    identity, created, ended, about, secret, due = row
-    return GameRow(identity, created, ended, about.encode(), secret, due)

@@ -205,10 +205,13 @@ def insert_events(run: Run, appends: Sequence[Append]) -> None:
         for place, body in enumerate(append.events)
     ]
     if rows:
-        run(
-            f"INSERT INTO events (game, seq, cmd_id, last, at, body) VALUES {_rows(len(rows), 6)}",
-            [value for row in rows for value in row],
-        )
+        marks, values = values_of(rows)
+        run(f"INSERT INTO events (game, seq, cmd_id, last, at, body) VALUES {marks}", values)
+
+
+def values_of(rows: Sequence[Sequence[Any]]) -> tuple[str, list[Any]]:
+    """Rows as they stand behind VALUES, and what takes the place of each ?."""
+    return _rows(len(rows), len(rows[0])), [value for row in rows for value in row]
 
 
 def _rows(count: int, width: int) -> str:

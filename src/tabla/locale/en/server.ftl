@@ -44,6 +44,7 @@ error-store-foreign = The database “{ $path }” belongs to another program: i
 error-store-newer = The database “{ $path }” was made by a newer Tabla: it was left as it is; update Tabla.
 error-store-full = There is no room left for the database “{ $path }”: nothing was lost, but nothing more can be saved until there is room.
 error-store-failed = The database “{ $path }” does not answer ({ $why }): nothing was saved; try again.
+error-store-entry = The database holds an event that this version does not know ({ $why }): update Tabla.
 error-store-driver = PostgreSQL needs the driver psycopg: install it with pip install "tabla-backgammon[postgres]".
 
 ## Seats, links, requests
@@ -99,3 +100,76 @@ serve-ready = Tabla is at { $url } (games are kept in { $store }); stop it with 
 error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --port.
 error-serve-workers = Several workers need PostgreSQL: name it with --store postgresql://…, or use one worker.
 error-serve-origin = “{ $given }” is not the address of a page: write it like https://tabla.example, without a path.
+
+## Keeping the store
+
+cli-admin-short = Keep the games of a server.
+cli-admin = Keep the games of a server: list, inspect, export and delete them, move them between SQLite and PostgreSQL, and verify the whole store.
+cli-admin-list = A line for each game: its id, when it was opened, when it was last played, how it stands, its version, its terms and players. Times are in UTC.
+cli-admin-ended = Only games that are over, or only those that are not.
+cli-admin-quiet-days = Only games in which nothing has happened for so many days.
+cli-admin-ids = Only the ids, as other commands take them.
+cli-admin-inspect = What the store knows of a game, after checking it; without keys and secrets.
+cli-admin-export = Write the record of a game with its dice proof, as its players can download it; tabla convert makes other files of it.
+cli-admin-delete = Delete games with their seats, links and events, for ever.
+cli-admin-yes = Really delete them.
+cli-admin-move = Copy every game into another store, each a file for SQLite or a postgresql:// address. Seats, links and dice go along, so that players go on by the same links. Stop the servers first; games that are there already are brought up to date, and the old store stays as it is.
+cli-admin-verify = Replay games, all if none is named: every move by the rules, every roll by its proof. Ends with an error if one is not as it should be.
+admin-running = under way
+admin-ended = over
+admin-terms = { $rules }, { $form }, length { $length }
+admin-times = Opened { $opened }, last played { $last } (UTC)
+admin-state =
+    { $over ->
+        [yes] Over
+       *[no] Under way
+    }, version { $version }, points { $score }, { $xgid }
+admin-seat = Seat { $seat }: { $name } ({ $held ->
+        [bot] bot, { $level }
+        [taken] taken
+       *[free] free
+    })
+admin-exported = The record is in { $path }.
+admin-deleted =
+    { $count ->
+        [one] One game was deleted.
+       *[other] { $count } games were deleted.
+    }
+admin-moved =
+    { $count ->
+        [one] One game is in the other store.
+       *[other] { $count } games are in the other store.
+    }
+admin-verified =
+    { $count ->
+        [one] One game was replayed
+       *[other] { $count } games were replayed
+    } and { $throws ->
+        [one] one roll
+       *[other] { $throws } rolls
+    } checked: all is as it should be.
+admin-faults =
+    { $faults ->
+        [one] One game of { $count } is not as it should be.
+       *[other] { $faults } games of { $count } are not as they should be.
+    }
+error-admin-no-game = There is no game “{ $game }” in this store: tabla admin list shows all.
+error-admin-file = The file “{ $path }” cannot be written ({ $why }): name another.
+error-admin-yes =
+    { $count ->
+        [one] One game would be deleted for ever: say so with --yes.
+       *[other] { $count } games would be deleted for ever: say so with --yes.
+    }
+error-admin-same = “{ $path }” is where the games are already: name another store to move them to.
+error-admin-differs = Game “{ $game }” is in the other store with another log: nothing was overwritten; name an empty store.
+error-admin-grown =
+    { $count ->
+        [one] One game went on meanwhile: stop the servers and move again.
+       *[other] { $count } games went on meanwhile: stop the servers and move again.
+    }
+error-log-begin = Game “{ $game }” has no beginning: restore it from a backup.
+error-log-gap = Event { $seq } of game “{ $game }” is missing: restore it from a backup.
+error-log-replay = Event { $seq } of game “{ $game }” cannot follow what stands before it ({ $why }): restore it from a backup.
+error-log-ended = The store and the log of game “{ $game }” do not agree whether it is over.
+error-log-about = The store and the log of game “{ $game }” do not agree who plays.
+error-log-secret = The server's dice chain of game “{ $game }” is not that of its secret: no more dice can be thrown in it.

@@ -44,6 +44,7 @@ error-store-foreign = La base de datos «{ $path }» es de otro programa: se ha 
 error-store-newer = La base de datos «{ $path }» es de una versión más nueva de Tabla: se ha dejado como estaba; actualice Tabla.
 error-store-full = No queda sitio para la base de datos «{ $path }»: no se ha perdido nada, pero no se podrá guardar más hasta que lo haya.
 error-store-failed = La base de datos «{ $path }» no responde ({ $why }): no se ha guardado nada; inténtelo de nuevo.
+error-store-entry = La base de datos tiene un suceso que esta versión no conoce ({ $why }): actualice Tabla.
 error-store-driver = PostgreSQL necesita el controlador psycopg: instálelo con pip install "tabla-backgammon[postgres]".
 
 ## Asientos, enlaces, peticiones
@@ -99,3 +100,76 @@ serve-ready = Tabla está en { $url } (las partidas se guardan en { $store }); d
 error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --port.
 error-serve-workers = Varios procesos necesitan PostgreSQL: indíquelo con --store postgresql://… o use un solo proceso.
 error-serve-origin = «{ $given }» no es la dirección de una página: escríbala como https://tabla.example, sin ruta.
+
+## Cuidado del almacén
+
+cli-admin-short = Cuidar las partidas de un servidor.
+cli-admin = Cuida las partidas de un servidor: las enumera, las muestra, las exporta y las borra, las pasa entre SQLite y PostgreSQL y verifica todo el almacén.
+cli-admin-list = Una línea por partida: su identificador, cuándo se abrió, cuándo se jugó por última vez, cómo está, su versión, sus condiciones y jugadores. Las horas son UTC.
+cli-admin-ended = Solo las partidas terminadas, o solo las que no lo están.
+cli-admin-quiet-days = Solo las partidas en las que no ha pasado nada durante tantos días.
+cli-admin-ids = Solo los identificadores, como los toman otras órdenes.
+cli-admin-inspect = Lo que el almacén sabe de una partida, tras comprobarla; sin claves ni secretos.
+cli-admin-export = Escribe el registro de una partida con la prueba de sus dados, como lo pueden descargar sus jugadores; tabla convert hace de él otros archivos.
+cli-admin-delete = Borra para siempre partidas con sus asientos, enlaces y sucesos.
+cli-admin-yes = Borrarlas de verdad.
+cli-admin-move = Copia todas las partidas a otro almacén, cada uno un archivo para SQLite o una dirección postgresql://. Van con sus asientos, enlaces y dados, así que los jugadores siguen por los mismos enlaces. Detenga antes los servidores; las partidas que ya están allí se ponen al día, y el almacén antiguo queda como estaba.
+cli-admin-verify = Vuelve a jugar las partidas, todas si no se indica ninguna: cada movimiento según las reglas, cada tirada según su prueba. Termina con error si alguna no está como debe.
+admin-running = en curso
+admin-ended = terminada
+admin-terms = { $rules }, { $form }, longitud { $length }
+admin-times = Abierta { $opened }, jugada por última vez { $last } (UTC)
+admin-state =
+    { $over ->
+        [yes] Terminada
+       *[no] En curso
+    }, versión { $version }, puntos { $score }, { $xgid }
+admin-seat = Asiento { $seat }: { $name } ({ $held ->
+        [bot] bot, { $level }
+        [taken] ocupado
+       *[free] libre
+    })
+admin-exported = El registro está en { $path }.
+admin-deleted =
+    { $count ->
+        [one] Se ha borrado una partida.
+       *[other] Se han borrado { $count } partidas.
+    }
+admin-moved =
+    { $count ->
+        [one] Una partida está en el otro almacén.
+       *[other] { $count } partidas están en el otro almacén.
+    }
+admin-verified =
+    { $count ->
+        [one] Se ha vuelto a jugar una partida
+       *[other] Se han vuelto a jugar { $count } partidas
+    } y se ha comprobado { $throws ->
+        [one] una tirada
+       *[other] un total de { $throws } tiradas
+    }: todo está como debe.
+admin-faults =
+    { $faults ->
+        [one] Una partida de { $count } no está como debe.
+       *[other] { $faults } partidas de { $count } no están como deben.
+    }
+error-admin-no-game = No hay ninguna partida «{ $game }» en este almacén: tabla admin list las muestra todas.
+error-admin-file = No se puede escribir el archivo «{ $path }» ({ $why }): indique otro.
+error-admin-yes =
+    { $count ->
+        [one] Se borraría una partida para siempre: confírmelo con --yes.
+       *[other] Se borrarían { $count } partidas para siempre: confírmelo con --yes.
+    }
+error-admin-same = «{ $path }» es donde ya están las partidas: indique otro almacén al que pasarlas.
+error-admin-differs = La partida «{ $game }» está en el otro almacén con otro registro: no se ha sobrescrito nada; indique un almacén vacío.
+error-admin-grown =
+    { $count ->
+        [one] Una partida siguió mientras tanto: detenga los servidores y vuelva a pasarlas.
+       *[other] { $count } partidas siguieron mientras tanto: detenga los servidores y vuelva a pasarlas.
+    }
+error-log-begin = La partida «{ $game }» no tiene comienzo: restáurela de una copia.
+error-log-gap = Falta el suceso { $seq } de la partida «{ $game }»: restáurela de una copia.
+error-log-replay = El suceso { $seq } de la partida «{ $game }» no puede seguir a lo anterior ({ $why }): restáurela de una copia.
+error-log-ended = El almacén y el registro de la partida «{ $game }» no coinciden en si ha terminado.
+error-log-about = El almacén y el registro de la partida «{ $game }» no coinciden en quién juega.
+error-log-secret = La cadena de dados del servidor en la partida «{ $game }» no es la de su secreto: ya no se pueden tirar dados en ella.

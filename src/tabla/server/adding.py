@@ -1,0 +1,164 @@
+"""Adding to the log of a table: commands of clients, and what the server itself decides.
+
+Commands at one table take turns; those of other workers show as a stale version, and the log is read on from
+there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from types import EllipsisType
+from typing import Any, NamedTuple, TypeVar
+
+from tabla.play import events as e
+from tabla.rules.errors import TablaError
+from tabla.server.acting import Entries, act, happen
+from tabla.server.entries import AnyEntry, SeatNamed, entry_to_json
+from tabla.server.landing import Landing
+from tabla.server.live import Live, fold
+from tabla.server.opening import about
+from tabla.server.problems import RequestError
+from tabla.server.table import Table
+from tabla.server.tables import Tables
+from tabla.store import Appended, Duplicate, Row, RowChanges, Stale
+
+T = TypeVar("T")
+TRIES = 8
+
+
+class StaleVersion(Exception):
+    """The command was meant for another version of the table."""
+
+
+class Answer(NamedTuple):
+    """A command was taken, now or before; its events are those after `since` up to `version`."""
+
+    since: int
+    version: int
+    duplicate: bool = False
+
+
+class Adding:
+    """The pen of one worker."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables, self._store, self._now = tables, tables.store, tables.now
+        self._landing = Landing()
+
+    async def written(self, future: Future[T]) -> T:
+        """What the store answers when the disk has it."""
+        return await self._landing.of(future)
+
+    async def command(self, table: Table, seat: int, wish: Any, cmd_id: str, expected: int | None) -> Answer:
+        """Take a client's command; raises StaleVersion, or TablaError where the rules forbid it."""
+        identity = f"{seat}:{cmd_id}"
+        async with table.lock:
+            if expected is not None and expected > table.version:
+                await self._tables.catch_up(table)
+            await self._happen(table)
+            if expected is not None and expected != table.version:
+                return await self._earlier(table, identity)
+
+            def decide() -> Entries:
+                return act(table.live, seat, wish, self._now(), table.fair)
+
+            return await self._append(table, decide, identity, retry=expected is None)
+
+    async def add(self, table: Table, decide: Callable[[], Entries]) -> Answer | None:
+        """Add what the server itself has decided; decided anew when another worker was first."""
+        async with table.lock:
+            return await self._append(table, decide, None, retry=True)
+
+    async def _append(
+        self, table: Table, decide: Callable[[], Entries], cmd_id: str | None, retry: bool
+    ) -> Answer:
+        for _ in range(TRIES):
+            before, at = table.version, self._now()
+            try:
+                entries = decide()
+            except TablaError:
+                # What came before was perhaps this very command, whose answer was lost.
+                if cmd_id is not None and (found := await self._find_earlier(table, cmd_id)):
+                    return found
+                raise
+            if not entries:
+                return Answer(before, before)
+            bodies = [entry_to_json(entry) for entry in entries]
+            folded = list(_folded(table.live, entries, at))
+            due = folded[-1][1].due_at(at)
+            changes = _changes(folded, due if due != table.due else ...)
+            table.writing = before + len(bodies)
+            outcome = await self.written(self._store.append(table.game, before, cmd_id, bodies, at, changes))
+            if isinstance(outcome, Appended):
+                table.due = due
+                await self._applied(table, before, at, bodies, folded)
+                return Answer(before, outcome.version)
+            await self._tables.catch_up(table)
+            if isinstance(outcome, Duplicate):
+                return Answer(outcome.first - 1, outcome.version, duplicate=True)
+            assert isinstance(outcome, Stale)
+            if outcome.version < before:  # the keeper of the store has deleted it
+                self._tables.forget(table)
+                raise RequestError(404, "no-game")
+            if not retry:
+                raise StaleVersion
+        raise StaleVersion
+
+    async def _applied(
+        self, table: Table, before: int, at: int, bodies: list[bytes], folded: list[tuple[AnyEntry, Live]]
+    ) -> None:
+        seatings = table.live.seatings
+        rows = [Row(before + place + 1, at, body) for place, body in enumerate(bodies)]
+        table.apply(rows, folded)
+        if table.live.seatings != seatings:
+            table.seats = await asyncio.to_thread(self._store.seats, table.game)
+            table.wake()
+        self._tables.changed(table)
+
+    async def _earlier(self, table: Table, cmd_id: str) -> Answer:
+        found = await self._find_earlier(table, cmd_id)
+        if found is None:
+            raise StaleVersion
+        return found
+
+    async def _find_earlier(self, table: Table, cmd_id: str) -> Answer | None:
+        found = await asyncio.to_thread(self._store.earlier, table.game, cmd_id)
+        return Answer(found.first - 1, found.version, duplicate=True) if found else None
+
+    # What happens by itself
+
+    async def happen(self, table: Table) -> None:
+        """Let what is due happen, when it is this table's turn."""
+        async with table.lock:
+            await self._happen(table)
+
+    async def _happen(self, table: Table) -> None:
+        def due() -> Entries:
+            return happen(table.live, self._now(), table.fair, self._outages(table))
+
+        if due():
+            await self._append(table, due, None, retry=True)
+
+    def _outages(self, table: Table) -> list[tuple[int, int]]:
+        """The times when the player on turn could not reach the games, as far as we know."""
+        clock = table.live.clock
+        if clock is None or clock.running is None:
+            return []
+        is_here = clock.running in table.met_here
+        return [each[:2] for each in self._tables.heart.outages if each.is_everywhere or is_here]
+
+
+def _folded(live: Live, entries: Entries, at: int) -> Iterator[tuple[AnyEntry, Live]]:
+    for entry in entries:
+        live = fold(live, entry, at)
+        yield entry, live
+
+
+def _changes(folded: list[tuple[AnyEntry, Live]], due: int | EllipsisType | None) -> RowChanges:
+    ends = any(isinstance(entry, e.SessionEnded) for entry, _ in folded)
+    if not any(isinstance(entry, SeatNamed) for entry, _ in folded):
+        return RowChanges(ends, due)
+    state = folded[-1][1].state
+    return RowChanges(ends, due, about(state.rules, state.terms, state.players))

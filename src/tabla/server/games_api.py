@@ -1,0 +1,163 @@
+"""The HTTP interface of tables and their seats, a method for each route.
+
+Who may do what is decided in tabla.server.access; what is legal, in tabla.play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabla.rules.errors import Refused
+from tabla.server.access import Access
+from tabla.server.adding import Adding, StaleVersion
+from tabla.server.asking import body_of, since_of, spoken, token_of
+from tabla.server.bots import Bots
+from tabla.server.entries import RematchMade, SeatTaken, entry_from_json
+from tabla.server.news import news_of, update
+from tabla.server.opening import About, open_rematch, open_table
+from tabla.server.problems import RequestError, answer, problem
+from tabla.server.record import record_of
+from tabla.server.tables import Tables
+from tabla.server.wire import (
+    CarryRequest,
+    ClaimRequest,
+    CommandRequest,
+    CommitChain,
+    Created,
+    CreateRequest,
+    GiveShare,
+    MyGame,
+    MyGames,
+    Rematch,
+    Seated,
+    SeatLink,
+    TakeName,
+)
+from tabla.store import hashed, new_id, new_token
+
+
+class GamesApi:
+    """Handlers over the tables of one worker."""
+
+    def __init__(self, tables: Tables, adding: Adding, access: Access, bots: Bots, has_tutor: bool) -> None:
+        self.tables, self.adding, self.access, self.bots = tables, adding, access, bots
+        self.store, self.settings, self.has_tutor = tables.store, access.settings, has_tutor
+
+    async def create(self, request: Request) -> Response:
+        """POST /api/games"""
+        self.access.limit_creations(request)
+        wish = await body_of(request, CreateRequest)
+        token = token_of(request) or new_token()
+        now = self.tables.now()
+        opened = open_table(wish, token, set(self.bots.levels), self.settings, now, self.has_tutor)
+        await self.adding.written(self.store.create(opened.game))
+        origin = origin_of(request)
+        links = tuple(SeatLink(seat, key, f"{origin}/join#{key}") for seat, key in opened.keys.items())
+        watch_url = f"{origin}/watch/{opened.game.id}#{opened.watch_key}"
+        created = Created(opened.game.id, opened.version, links, opened.watch_key, watch_url)
+        await self.tables.find(opened.game.id)
+        return self.access.with_cookie(answer(created, 201), token)
+
+    async def my_games(self, request: Request) -> Response:
+        """GET /api/games"""
+        token = token_of(request)
+        found = await asyncio.to_thread(self.store.games_of, hashed(token)) if token else []
+        games = []
+        for row, seats in found:
+            about = msgspec.json.decode(row.about, type=About)
+            told = {name: getattr(about, name) for name in about.__struct_fields__}
+            games.append(MyGame(row.id, seats, row.created, row.ended, **told))
+        return answer(MyGames(tuple(games)))
+
+    async def state(self, request: Request) -> Response:
+        """GET /api/games/{game}"""
+        table, seats = await self.access.viewed(request)
+        since = since_of(request)
+        start = table.version if since is None else since
+        _, found = await news_of(self.tables, table, start, seats, spoken(request))
+        return Response(found, media_type="application/json")
+
+    async def record(self, request: Request) -> Response:
+        """GET /api/games/{game}/record"""
+        table, seats = await self.access.viewed(request)
+        rows = await asyncio.to_thread(self.store.read, table.game, 0)
+        over = table.live.state.phase == "ended"
+        entries = [entry_from_json(row.body) for row in rows if over or table.may_see(row.seq, seats)]
+        return Response(
+            record_of(entries, table.live.state.players),
+            media_type="application/x-ndjson",
+            headers={"Content-Disposition": f'attachment; filename="{table.game}.tabla"'},
+        )
+
+    async def command(self, request: Request) -> Response:
+        """POST /api/games/{game}/commands"""
+        wish = await body_of(request, CommandRequest)
+        table, seats = await self.access.viewed(request)
+        self.access.need_seat(wish.seat, seats)
+        self.access.limit_commands(table, wish.seat)
+        if wish.expected_version is None and not isinstance(wish.command, CommitChain | GiveShare | TakeName):
+            raise RequestError(400, "version-needed")
+        try:
+            done = await self.adding.command(
+                table, wish.seat, wish.command, wish.cmd_id, wish.expected_version
+            )
+        except StaleVersion:
+            stale = RequestError(409, "stale", version=table.version)
+            return problem(request, stale, table.version, table.view(seats))
+        rows = [row for row in await self.tables.rows(table, done.since) if row.seq <= done.version]
+        said = await self.tables.said(table, rows, spoken(request))
+        return answer(update(table, rows, seats, said, view=wish.view, duplicate=done.duplicate))
+
+    async def rematch(self, request: Request) -> Response:
+        """POST /api/games/{game}/rematch"""
+        table, seats = await self.access.viewed(request)
+        if not seats:
+            raise RequestError(403, "seat-not-yours")
+        if table.live.state.phase != "ended":
+            raise Refused("rematch-early")
+        wanted = new_id()
+        await self.adding.add(table, lambda: () if table.live.rematch else (RematchMade(wanted),))
+        game = table.live.rematch
+        assert game is not None
+        # Made here even if another asked first: that one may have died between the two writes.
+        tokens = [table.seats[seat] for seat in sorted(table.seats)]
+        opened = open_rematch(game, table.live, tokens, self.tables.now())
+        is_new = await self.adding.written(self.store.create(opened.game))
+        await self.tables.find(game)
+        return answer(Rematch(game, opened.watch_key if is_new else None))
+
+    # Seats
+
+    async def claim(self, request: Request) -> Response:
+        """POST /api/claim"""
+        self.access.limit_claims(request)
+        wish = await body_of(request, ClaimRequest)
+        token, now = token_of(request) or new_token(), self.tables.now()
+        oldest = now - self.settings.carry_seconds * 1000
+        claimed = await self.adding.written(self.store.claim(hashed(wish.key), hashed(token), now, oldest))
+        if claimed is None:
+            raise RequestError(410, "link-used")
+        table = await self.tables.find(claimed.game)
+        if table is not None and not claimed.again:
+            await self.adding.add(table, lambda: (SeatTaken(claimed.seat),))
+        return self.access.with_cookie(answer(Seated(claimed.game, claimed.seat)), token)
+
+    async def carry(self, request: Request) -> Response:
+        """POST /api/games/{game}/carry"""
+        wish = await body_of(request, CarryRequest)
+        table, seats = await self.access.viewed(request)
+        self.access.need_seat(wish.seat, seats)
+        self.access.limit_commands(table, wish.seat)
+        key = new_token()
+        now = self.tables.now()
+        await self.adding.written(self.store.add_link(hashed(key), table.game, wish.seat, "carry", now))
+        return answer(SeatLink(wish.seat, key, f"{origin_of(request)}/join#{key}"), 201)
+
+
+def origin_of(request: Request) -> str:
+    """The address of the page as the asker sees it; the guard has checked it."""
+    return request.headers["origin"]

@@ -1,0 +1,71 @@
+"""The HTTP interface of words: typed lines, legal plays, turns, rule sheets, a method for each route."""
+
+from __future__ import annotations
+
+import asyncio
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from tabla.rules.errors import RuleSetError
+from tabla.rules.ruleset import NAMES, RuleSet
+from tabla.rules.sheet import rule_sheet
+from tabla.server.about import Sheet, house, own_rules_about
+from tabla.server.access import Access
+from tabla.server.asking import body_of, since_of
+from tabla.server.bots import Bots
+from tabla.server.opening import own_rules
+from tabla.server.problems import answer, language_of, problem
+from tabla.server.saying import last_turn, plays_in_words, turns, understand
+from tabla.server.tables import Tables
+from tabla.server.wire import RulesRequest, WordsRequest
+
+
+class WordsApi:
+    """Handlers over the tables of one worker."""
+
+    def __init__(self, tables: Tables, access: Access, bots: Bots, has_tutor: bool) -> None:
+        self.tables, self.access, self.bots, self.has_tutor = tables, access, bots, has_tutor
+
+    async def words(self, request: Request) -> Response:
+        """POST /api/games/{game}/words"""
+        wish = await body_of(request, WordsRequest)
+        table, seats = await self.access.viewed(request)
+        self.access.limit_commands(table, f"words:{seats}")
+        last = last_turn(await self.tables.all_steps(table))
+        return answer(understand(table.live, seats, wish.text, language_of(request), last))
+
+    async def plays(self, request: Request) -> Response:
+        """GET /api/games/{game}/plays"""
+        table, _ = await self.access.viewed(request)
+        return answer(await asyncio.to_thread(plays_in_words, table.live.state, language_of(request)))
+
+    async def turns(self, request: Request) -> Response:
+        """GET /api/games/{game}/turns"""
+        table, _ = await self.access.viewed(request)
+        steps = await self.tables.all_steps(table)
+        return answer(await asyncio.to_thread(turns, steps, language_of(request), since_of(request) or 0))
+
+    async def sheet(self, request: Request) -> Response:
+        """GET /api/games/{game}/rules"""
+        table, _ = await self.access.viewed(request)
+        rules = table.live.state.rules
+        return answer(Sheet(rules.name, rule_sheet(rules, language_of(request))))
+
+    async def named_sheet(self, request: Request) -> Response:
+        """GET /api/rules/{name}"""
+        name = request.path_params["name"]
+        if name not in NAMES:
+            error = RuleSetError("ruleset-name", given=name[:30], known=", ".join(NAMES))
+            return problem(request, error, status=404)
+        return answer(Sheet(name, rule_sheet(RuleSet.load(name), language_of(request))))
+
+    async def house(self, request: Request) -> Response:
+        """GET /api/house"""
+        return answer(house(self.bots.levels, self.has_tutor, language_of(request)))
+
+    async def own_rules(self, request: Request) -> Response:
+        """POST /api/rules"""
+        wish = await body_of(request, RulesRequest)
+        self.access.limit_creations(request)
+        return answer(own_rules_about(own_rules(wish.rules_toml, wish.rules), language_of(request)))

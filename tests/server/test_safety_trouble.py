@@ -1,0 +1,41 @@
+"""The store, guarded: a full disk, a store that is gone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tabla.store import open_store
+from tests.server.house import running
+
+
+def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
+    with running(store) as house:
+        client = house.client()
+        client.open("here", "here")
+        pages = store._read("PRAGMA page_count", ())[0][0]
+        store._written.execute(f"PRAGMA max_page_count = {pages}")
+        version = client.version
+        reply: Any = None
+        for _ in range(100):
+            reply = client.send(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
+            if reply.status != 200:
+                break
+            version = reply.json["version"]
+        assert (reply.status, reply.json["code"]) == (503, "store-full")
+        assert str(store.path) not in reply.json["message"]
+        assert client.look()["version"] == version
+        store._written.execute("PRAGMA max_page_count = 100000")
+        client.do(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
+
+
+def test_a_server_whose_store_is_gone_says_so(tmp_path) -> None:
+    store = open_store(tmp_path / "tabla.db")
+    with running(store) as house:
+        store.close()
+        reply = house.client().get("/healthz")
+        assert (reply.status, reply.json) == (503, {"status": "store"})
+
+
+def test_a_server_that_is_well_says_so(house) -> None:
+    reply = house.client().get("/healthz")
+    assert (reply.status, reply.json) == (200, {"status": "ok"})

@@ -19,6 +19,7 @@ from tabla.server.files import file_routes
 from tabla.server.guards import Guard
 from tabla.server.openapi import openapi
 from tabla.server.problems import RequestError, answer, problem
+from tabla.server.reviewing import Reviews
 from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
 from tabla.server.tables import Tables
@@ -48,6 +49,7 @@ def create_app(
         polling.cancel()
         bots_.close()
         tutor.close()
+        reviews.close()
         await tables.stop()
         if owns_store:
             store.close()
@@ -55,7 +57,7 @@ def create_app(
     tables = Tables(store, settings)
     bots_ = Bots(tables, bots or {}, settings.bot_threads)
     api = Api(tables, bots_, settings, has_tutor=advisor is not None)
-    tutor = Tutor(api, advisor)
+    tutor, reviews = Tutor(api, advisor), Reviews(api, advisor)
     sockets = Sockets(api)
     # Looked through in this order; most requests are commands.
     handlers: dict[str, dict[str, Handler]] = {
@@ -70,6 +72,11 @@ def create_app(
         "/api/games/{game}/rules": {"GET": api.sheet},
         "/api/games/{game}/hint": {"GET": tutor.hint},
         "/api/games/{game}/review": {"GET": tutor.review},
+        "/api/games/{game}/analysis": {"POST": reviews.analysis},
+        "/api/games/{game}/report": {"GET": reviews.report},
+        "/api/games/{game}/trial": {"POST": reviews.trial},
+        "/api/games/{game}/rollout": {"POST": reviews.rollout},
+        "/api/games/{game}/study": {"POST": reviews.study},
         "/api/rules": {"POST": api.own_rules},
         "/api/rules/{name}": {"GET": api.named_sheet},
         "/api/house": {"GET": api.house},

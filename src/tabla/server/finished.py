@@ -20,12 +20,13 @@ from tabla.play import commands as c
 from tabla.play import decide, evolve
 from tabla.play import events as e
 from tabla.play.state import State
-from tabla.rules.board import Move
 from tabla.rules.errors import Refused
 from tabla.server.live import Live
 from tabla.server.saying import LISTED, NumberedStep
 
 KEPT_DECISIONS = 64
+# Start, end and die; without a die the one that fits.
+Moves = Sequence[tuple[int, int, int | None]]
 
 
 class Moment(NamedTuple):
@@ -68,13 +69,13 @@ class Finished:
                 return found
         raise Refused("no-decision", game=game, turn=number)
 
-    def tried(self, game: int, number: int, moves: Sequence[Move]) -> tuple[State, Decision | None]:
+    def tried(self, game: int, number: int, moves: Moves) -> tuple[State, Decision | None]:
         """The table after other moves than those played; judged once the play is complete."""
         state = self.state(game, number, "play")
         # At a real board wrong plays may stand; here they are refused by name.
         state = replace(state, terms=replace(state.terms, etiquette=False))
-        for move in moves:
-            command = c.MoveChecker(state.actor(state.turn), move.start, move.end, move.die)
+        for start, end, die in moves:
+            command = c.MoveChecker(state.actor(state.turn), start, end, die)
             for event in decide(state, command):
                 state = evolve(state, event)
         if not moves or state.board.next_moves(state.dice_left, state.rules):

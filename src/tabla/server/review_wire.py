@@ -8,13 +8,13 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tabla.rules.board import Move
 from tabla.server.reviewed import DecisionShown
 from tabla.server.view import View
 
 Count = Annotated[int, Meta(ge=1, le=100_000)]
 Place = Annotated[int, Meta(ge=0, le=25)]
-Moves = Annotated[tuple[tuple[Place, Place, Annotated[int, Meta(ge=1, le=6)]], ...], Meta(max_length=4)]
+Die = Annotated[int, Meta(ge=1, le=6)]
+Moves = Annotated[tuple[tuple[Place, Place, Die | None], ...], Meta(max_length=4)]
 Kind = Literal["play", "double", "take"]
 
 
@@ -25,11 +25,6 @@ class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: Count
     kind: Kind = "play"
     moves: Moves = ()
-
-    @property
-    def played(self) -> tuple[Move, ...]:
-        """The moves as the rules have them."""
-        return tuple(Move(start, end, die, False) for start, end, die in self.moves)
 
 
 class TrialRequest(_Wire, frozen=True):
@@ -53,9 +48,13 @@ class StudyRequest(_Wire, frozen=True):
 
 
 class Tried(msgspec.Struct, frozen=True):
-    """The table with the moves made, what is asked in words, and what a complete play is worth."""
+    """The table with the moves made, all legal plays in words, and what a complete play is worth.
+
+    Where it is not to be judged, `asks` is the question, and `choices` the answers to one about the cube.
+    """
 
     view: View
+    plays: tuple[str, ...]
     asks: str
     choices: dict[str, str] = {}
     decision: DecisionShown | None = None

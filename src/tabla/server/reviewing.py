@@ -32,6 +32,7 @@ from tabla.server.problems import RequestError, answer, language_of
 from tabla.server.review_wire import RolloutRequest, StudyRequest, TrialRequest, Tried
 from tabla.server.reviewed import Words, decision_shown, failed, review_of, rolled
 from tabla.server.rolling import DecisionRollout
+from tabla.server.saying import plays_in_words
 from tabla.server.studying import choices, question, studied
 from tabla.server.table import Table
 from tabla.server.view import view_of
@@ -165,14 +166,15 @@ def _tried(finished: Finished, wish: TrialRequest, language: str) -> Tried:
     number, turn, kind = wish.number, wish.turn, wish.kind
     words, decision = _words(finished, language), None
     if kind == "play":
-        state, decision = finished.tried(number, turn, wish.played)
+        state, decision = finished.tried(number, turn, wish.moves)
         seat = state.actor(state.turn)
     else:
         state, seat = finished.state(number, turn, kind), finished.decision(number, turn, kind).player
     live = replace(finished.live, state=state, asked=None, clock=None, rematch=None)
     view = view_of(finished.game, live, (seat,))
     asks = question(finished, number, turn, kind, language) if not wish.judged else ""
-    found = Tried(view, asks, choices(finished, number, turn, kind, words))
+    plays = tuple(plays_in_words(state, language))
+    found = Tried(view, plays, asks, choices(finished, number, turn, kind, words))
     if decision is None or not wish.judged:
         return found
     reasons = explain(decision, finished.record.rules, finished.judge.advisor)
@@ -182,6 +184,6 @@ def _tried(finished: Finished, wish: TrialRequest, language: str) -> Tried:
 def _rollout(finished: Finished, wish: RolloutRequest) -> DecisionRollout:
     tried = ""
     if wish.kind == "play" and wish.moves:
-        tried = finished.tried(wish.number, wish.turn, wish.played)[0].board.position_id
+        tried = finished.tried(wish.number, wish.turn, wish.moves)[0].board.position_id
     decision = finished.decision(wish.number, wish.turn, wish.kind)
     return DecisionRollout(decision, finished.record.rules, finished.judge.advisor, tried)

@@ -54,7 +54,7 @@ def _card(
 def _answer(finished: Finished, card: Card, wish: StudyRequest) -> Option:
     wanted = wish.choice
     if wish.kind == "play":
-        state, _ = finished.tried(wish.number, wish.turn, wish.played)
+        state, _ = finished.tried(wish.number, wish.turn, wish.moves)
         if not wish.moves or state.board.next_moves(state.dice_left, state.rules):
             raise Refused("play-unfinished")
         wanted = state.board.position_id

@@ -91,6 +91,42 @@ def end(house: House) -> Scene:
     return seen(client, "#result")
 
 
+def finished(house: House) -> Client:
+    client = begun(house, terms={"form": "game", "cube": False})
+    played(client, range(1, len(GAME)))
+    return client
+
+
+def to_error(page: Page) -> None:
+    page.locator("#result [data-do=analyse]").click()
+    page.locator("#panel-analysis [data-do=nextError]").click()
+    page.wait_for_selector(".decision")
+
+
+def review(house: House) -> Scene:
+    return seen(finished(house), "#result", to_error)
+
+
+def trial(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        to_error(page)
+        page.locator("#try").click()
+        page.locator("#panel-plays summary").click()
+        page.locator("#panel-plays button").first.click()
+        page.wait_for_selector(".decision .tag")
+
+    return seen(finished(house), "#result", prepare)
+
+
+def rollout(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        to_error(page)
+        page.locator("[data-do=rollOut]").click()
+        page.wait_for_selector(".rollout p")
+
+    return seen(finished(house), "#result", prepare)
+
+
 PICTURES: dict[str, Callable[[House], Scene]] = {
     "home": scenes.home,
     "setup": scenes.setup,
@@ -101,7 +137,11 @@ PICTURES: dict[str, Callable[[House], Scene]] = {
     "referee": referee,
     "off": bearing_off,
     "end": end,
-    "review": scenes.review,
+    "review": review,
+    "trial": trial,
+    "rollout": rollout,
+    "study": scenes.study,
+    "studied": scenes.studied,
 }
 # The README shows these.
 README = {"table": ("middle", ("desk", "walnut", "en")), "phone": ("middle", ("phone", "slate", "en"))}

@@ -31,8 +31,8 @@ class Scene(NamedTuple):
             page.context.add_cookies([{"name": name, "value": value, "url": house.origin}])
         page.goto(house.origin + self.path, wait_until="commit")
         page.wait_for_selector(self.wait)
-        # Until the socket is open the page says that there is no line, and the moves are still to come.
-        page.wait_for_selector("[data-key=line]", state="detached")
+        # Until the socket is open the moves are still to come.
+        page.wait_for_selector("main:not([data-line=closed])")
         self.prepare(page)
 
 
@@ -245,10 +245,59 @@ def end(house: House) -> Scene:
 
 def review(house: House) -> Scene:
     def prepare(page: Page) -> None:
-        page.locator("#result [data-do=nextError]").click()
-        page.wait_for_selector(".grade.blunder")
+        page.locator("#result [data-do=analyse]").click()
+        page.locator("#panel-analysis [data-do=nextError]").click()
+        page.wait_for_selector(".decision.blunder")
 
     return seen(over(house), "#result", prepare)
+
+
+def trial(house: House) -> Scene:
+    """Another play was tried in place of an error."""
+
+    def prepare(page: Page) -> None:
+        review(house).prepare(page)
+        page.locator("#try").click()
+        for start, end in ((13, 10), (10, 9)):
+            page.locator(f".cell.movable[data-place='{start}']").click()
+            page.locator(f".cell.target[data-place='{end}']").click()
+        page.wait_for_selector(".decision .tag")
+
+    return seen(over(house), "#result", prepare)
+
+
+def rollout(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        review(house).prepare(page)
+        page.locator("[data-do=rollOut]").click()
+        page.wait_for_selector(".rollout p")
+
+    return seen(over(house), "#result", prepare)
+
+
+def study(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        review(house).prepare(page)
+        page.locator("[data-do=keepCards]").click()
+        page.locator("#panel-analysis [href='/study']").click()
+        page.wait_for_selector("main.study .cell.movable")
+
+    return seen(over(house), "#result", prepare)
+
+
+def studied(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        study(house).prepare(page)
+        page.locator("#panel-plays summary").click()
+        page.locator("#panel-plays button").first.click()
+        page.locator("[data-do=answerCard]").click()
+        page.wait_for_selector("#next-card")
+
+    return seen(over(house), "#result", prepare)
+
+
+def study_over(house: House) -> Scene:
+    return Scene("/study", "main.setup h1")
 
 
 def watching(house: House) -> Scene:
@@ -261,6 +310,7 @@ SCENES: dict[str, Callable[[House], Scene]] = {
     scene.__name__: scene
     for scene in (
         home, setup, lost, opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
-        chouette, chouette_offer, settlement, hint, tutor, asked, invited, between, end, review, watching,
+        chouette, chouette_offer, settlement, hint, tutor, asked, invited, between, end, review, trial,
+        rollout, study, studied, study_over, watching,
     )
 }  # fmt: skip

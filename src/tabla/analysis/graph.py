@@ -13,7 +13,7 @@ LUCK_SCALE = 90
 
 
 def game_graph(game: GameAnalysis, title: str, words: str, marks: Mapping[int, tuple[str, str]]) -> str:
-    """The graph; `marks` are, by number of turn, a link and its name."""
+    """The graph; `marks` are, by number of turn, a link and its name. Without a link they are only drawn."""
     count = max(len(game.turns), 2)
 
     def x(number: int) -> float:
@@ -49,8 +49,8 @@ def game_graph(game: GameAnalysis, title: str, words: str, marks: Mapping[int, t
     for number, (link, name) in marks.items():
         at = next((turn for turn in game.turns if turn.number == number), None)
         if at is not None:
-            parts.append(
-                f'<a href="#{link}" aria-label="{escape(name)}"><title>{escape(name)}</title>'
-                f'<circle class="mark" cx="{x(number):.1f}" cy="{y(at.win):.1f}" r="6"/></a>'
-            )
+            mark = f'<circle class="mark" cx="{x(number):.1f}" cy="{y(at.win):.1f}" r="6"/>'
+            title = f"<title>{escape(name)}</title>"
+            wrapped = f'<a href="#{link}" aria-label="{escape(name)}">{title}{mark}</a>'
+            parts.append(wrapped if link else mark)
     return "".join([*parts, "</svg>"])

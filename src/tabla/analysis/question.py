@@ -58,6 +58,15 @@ def ask(card: Card, language: str) -> str:
     return wording.say("study-ask-take" if card.decision.kind == "take" else "study-ask-double")
 
 
+def verdict(card: Card, made: Option, wording: Wording) -> str:
+    """How good an answer was, and what was right."""
+    grade, best = card.grade(made), wording.option(card.decision.best)
+    if grade == "right":
+        return wording.say("study-right", best=best)
+    lost = f"{made.behind:.3f}"
+    return wording.say(f"study-{grade}", made=wording.option(made), best=best, lost=lost)
+
+
 def read_answer(card: Card, given: str, language: str) -> Option:
     """The choice that the words name; raises TablaError, with what would be right, if they name none."""
     if card.decision.kind == "play":

@@ -52,12 +52,16 @@ class Turn(msgspec.Struct, frozen=True):
 
 
 class Game(msgspec.Struct, frozen=True):
-    """One game; `points` are those won by side 0, negative if lost, None where the record breaks off."""
+    """One game; `points` are those won by side 0, negative if lost, None where the record breaks off.
+
+    `ends` are the numbers of the events that ended its turns, counted from 0, where it was made from events.
+    """
 
     number: int
     turns: tuple[Turn, ...]
     points: int | None = None
     seats: tuple[int, int] = (0, 1)
+    ends: tuple[int, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -103,12 +107,15 @@ class _Reader:
         self.games: list[Game] = []
         self._state = state
         self._turns: list[Turn] = []
+        self._ends: list[int] = []
         self._seats = (0, 1)
         self._open: Turn | None = None
+        self._taken = 0
 
     def take(self, event: e.AnyEvent) -> None:
         before, after = self._state, evolve(self._state, event)
         self._state = after
+        self._taken += 1
         match event:
             case e.GameStarted():
                 self.close(None)
@@ -128,6 +135,7 @@ class _Reader:
                 self._end_turn(before.board)
             case e.LegalPlayRequired():
                 self._open = replace(self._turns.pop(), result=None, thrown=None)
+                self._ends.pop()
             case e.GameEnded():
                 self.close(event.points[before.box])
         if after.phase == "move" and (before.phase != "move" or before.turn != after.turn):
@@ -135,11 +143,18 @@ class _Reader:
 
     def close(self, points: int | None) -> None:
         """The end of the game, or of what there is of it."""
+        self._keep()
+        if self._turns:
+            turns, ends = tuple(self._turns), tuple(self._ends)
+            self.games.append(Game(len(self.games) + 1, turns, points, self._seats, ends))
+        self._turns, self._ends = [], []
+
+    def _keep(self) -> None:
+        """The turn under way, if there is one, is over."""
         if self._open is not None:
             self._turns.append(self._open)
-        if self._turns:
-            self.games.append(Game(len(self.games) + 1, tuple(self._turns), points, self._seats))
-        self._turns, self._open = [], None
+            self._ends.append(self._taken)
+        self._open = None
 
     def _fresh(self, state: State) -> Turn:
         position = replace(position_of(state), dice=None)
@@ -171,13 +186,12 @@ class _Reader:
             self._open = replace(self._open, resignation=replace(self._open.resignation, accepted=True))
         elif self._open.thrown is None and not self._open.doubled:
             # Refused before the roll: the offer stands as a decision of its own, and the turn begins again.
-            self._turns.append(self._open)
-            self._open = None
+            self._keep()
 
     def _end_turn(self, board: Board) -> None:
         if self._open is not None:
-            self._turns.append(replace(self._open, result=board))
-        self._open = None
+            self._open = replace(self._open, result=board)
+        self._keep()
 
 
 def _may_double(state: State) -> bool:

@@ -16,7 +16,7 @@ from tabla.locale import language_of, text
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
-    from tabla.analysis.cards import Box, Card, Grade
+    from tabla.analysis.cards import Box, Card
     from tabla.analysis.model import Option
 
 LEVELS = ("fast", "normal", "deep", "rollout")
@@ -84,6 +84,9 @@ def _box() -> Box:
 
 
 def _ask(language: str, most: int, spoken: bool) -> None:
+    from tabla.analysis.question import verdict
+    from tabla.analysis.wording import Wording
+
     box, today = _box(), datetime.date.today()
     due = box.due(today)[:most]
     if not due:
@@ -102,7 +105,7 @@ def _ask(language: str, most: int, spoken: bool) -> None:
         again = card.answered(grade, today)
         box.put(again)
         box.save(_box_path())
-        click.echo(_verdict(card, made, grade, language))
+        click.echo(verdict(card, made, Wording(language, card.players)))
         click.echo(text("study-again", language, days=again.days) + "\n")
     click.echo(text("study-done", language, right=right, count=asked))
 
@@ -135,14 +138,3 @@ def _answer(card: Card, language: str) -> Option | None:
             return read_answer(card, given, language)
         except TablaError as error:
             click.echo(error.text(language))
-
-
-def _verdict(card: Card, made: Option, grade: Grade, language: str) -> str:
-    from tabla.analysis.wording import Wording
-
-    wording = Wording(language, card.players)
-    best = wording.option(card.decision.best)
-    if grade == "right":
-        return text("study-right", language, best=best)
-    lost = f"{made.behind:.3f}"
-    return text(f"study-{grade}", language, made=wording.option(made), best=best, lost=lost)

@@ -25,6 +25,7 @@ from tabla.server.heart import Heart
 from tabla.server.minding import Minding
 from tabla.server.openapi import openapi
 from tabla.server.problems import RequestError, answer, problem
+from tabla.server.reviewing import Reviews
 from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
 from tabla.server.tables import Tables
@@ -56,6 +57,7 @@ def create_app(
         minding.stop()
         bots_.close()
         tutor.close()
+        reviews.close()
         await tables.stop()
         if owns_store:
             store.close()
@@ -68,7 +70,7 @@ def create_app(
     access = Access(tables, settings)
     games = GamesApi(tables, adding, access, bots_, has_tutor=advisor is not None)
     words = WordsApi(tables, access, bots_, has_tutor=advisor is not None)
-    tutor = Tutor(tables, access, advisor)
+    tutor, reviews = Tutor(tables, access, advisor), Reviews(tables, access, advisor)
     sockets = Sockets(tables, access)
     health = Health(heart)
     # Looked through in this order; most requests are commands.
@@ -84,6 +86,11 @@ def create_app(
         "/api/games/{game}/rules": {"GET": words.sheet},
         "/api/games/{game}/hint": {"GET": tutor.hint},
         "/api/games/{game}/review": {"GET": tutor.review},
+        "/api/games/{game}/analysis": {"POST": reviews.analysis},
+        "/api/games/{game}/report": {"GET": reviews.report},
+        "/api/games/{game}/trial": {"POST": reviews.trial},
+        "/api/games/{game}/rollout": {"POST": reviews.rollout},
+        "/api/games/{game}/study": {"POST": reviews.study},
         "/api/rules": {"POST": words.own_rules},
         "/api/rules/{name}": {"GET": words.named_sheet},
         "/api/house": {"GET": words.house},

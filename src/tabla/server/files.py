@@ -23,7 +23,7 @@ from tabla import locale
 from tabla.server.problems import RequestError, problem
 
 WEB = Path(__file__).parents[1] / "web"
-PAGES = ("/", "/new", "/watch/{game}", "/game/{game}")
+PAGES = ("/", "/new", "/study", "/watch/{game}", "/game/{game}")
 _TEXT = re.compile(r"text/|application/json|image/svg\+xml|application/manifest\+json")
 _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)")
 

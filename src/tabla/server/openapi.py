@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabla.server import wire
+from tabla.server import review_wire, reviewed, wire
 from tabla.server.about import House, OwnRules, Sheet
 from tabla.server.saying import Turn, Understood
 from tabla.server.tutor import Judged
@@ -27,6 +27,7 @@ class _Operation(NamedTuple):
     query: tuple[str, ...] = ()
 
 
+HTML = "text/html"
 _REFUSALS = (400, 403, 404, 405, 408, 413, 414, 415, 421, 422, 429, 431, 500, 503)
 _OPERATIONS = (
     _Operation("/api/games", "post", "Open a table", {201: wire.Created}, wire.CreateRequest),
@@ -64,6 +65,27 @@ _OPERATIONS = (
         {200: list[Judged]}, query=("since", "watch", "lang"),
     ),
     _Operation(
+        "/api/games/{game}/analysis", "post",
+        "Judge a finished session: lines of Progress, then Review or Failed",
+        {200: None}, query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/report", "get", "The analysis as one HTML file", {200: HTML},
+        query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/trial", "post", "Other moves in a turn of a finished session",
+        {200: review_wire.Tried}, review_wire.TrialRequest, query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/rollout", "post", "Roll a decision out: lines of Rolled, until it is done or left",
+        {200: None}, review_wire.RolloutRequest, query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/study", "post", "Answer a decision as a card to be asked again",
+        {200: review_wire.Studied}, review_wire.StudyRequest, query=("watch", "lang"),
+    ),
+    _Operation(
         "/api/rules", "post", "Look at a rule set of one's own", {200: OwnRules}, wire.RulesRequest,
         query=("lang",),
     ),
@@ -91,9 +113,12 @@ _OPERATIONS = (
 def openapi() -> dict[str, Any]:
     """The document."""
     kinds = [
-        kind for operation in _OPERATIONS for kind in (operation.takes, *operation.answers.values()) if kind
+        kind
+        for operation in _OPERATIONS
+        for kind in (operation.takes, *operation.answers.values())
+        if kind and kind != HTML
     ]
-    kinds += [View, wire.Problem]
+    kinds += [View, wire.Problem, reviewed.Progress, reviewed.Review, reviewed.Failed, reviewed.Rolled]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
     by_kind = dict(zip(map(str, kinds), schemas, strict=True))
     view = {"anyOf": [{"type": "null"}, by_kind[str(View)]]}
@@ -124,8 +149,8 @@ def openapi() -> dict[str, Any]:
 def _described(operation: _Operation, by_kind: dict[str, Any]) -> dict[str, Any]:
     answers: dict[str, Any] = {}
     for status, kind in operation.answers.items():
-        schema = by_kind[str(kind)] if kind else {"type": "string"}
-        media = "application/json" if kind else "application/x-ndjson"
+        schema = by_kind.get(str(kind), {"type": "string"})
+        media = {None: "application/x-ndjson", HTML: HTML}.get(kind, "application/json")
         answers[str(status)] = {"description": operation.summary, "content": {media: {"schema": schema}}}
     refusal = {"application/json": {"schema": by_kind[str(wire.Problem)]}}
     for status in _REFUSALS:

@@ -35,6 +35,9 @@ from tabla.telling.reports import REPORTS
 from tabla.telling.vocabulary import vocabulary
 from tabla.telling.voice import Voice
 
+# What the list of moves shows.
+LISTED = (e.TurnEnded, e.Doubled, e.Taken, e.Dropped, e.Beavered, e.GameEnded)
+
 
 class NumberedStep(NamedTuple):
     """A step with its number in the log."""
@@ -109,8 +112,7 @@ def sentences(steps: Sequence[NumberedStep], language: str) -> dict[int, tuple[s
 
 def turns(steps: Sequence[NumberedStep], language: str, since: int) -> list[Turn]:
     """The lines of the move list that came after a number."""
-    shown = (e.TurnEnded, e.Doubled, e.Taken, e.Dropped, e.Beavered, e.GameEnded)
-    return [_turn(one, language) for one in steps if one.seq > since and isinstance(one.step.event, shown)]
+    return [_turn(one, language) for one in steps if one.seq > since and isinstance(one.step.event, LISTED)]
 
 
 def _turn(one: NumberedStep, language: str) -> Turn:

@@ -228,6 +228,11 @@ picture-cube = Удвояващ зар { $value }
 picture-off = вън { $count }
 picture-pips = { $pips } пипса
 
+## Разигравания
+
+rolled-best = След { $trials } опита най-добре е: { $play }. Следва: { $other }, с { $lost } назад, при отклонение { $error }.
+rolled-close = След { $trials } опита { $play } и { $other } са твърде близо, за да се реши: разлика { $lost }, при отклонение { $error }.
+
 ## Много мачове
 
 progress-file = { $number } от { $count }: { $file }

@@ -333,7 +333,6 @@ page-help-answered =
        *[no] { $player } играе без подсказки.
     }
 page-own-rules-read = Прочетено: { $name }. { $summary }
-page-review = Преглед на грешките
 page-next-error = Следваща грешка
 page-no-errors = Не се намери грешка, за която си струва да се говори.
 page-set-map = Дъската на слух
@@ -345,3 +344,63 @@ page-set-tutor-off = Мълчи, само знаци в списъка
 page-key-h = Подсказка
 page-key-p = Един ход назад
 page-key-n = Един ход напред
+
+## Анализ
+
+page-analyse = Анализирай
+page-analysis = Анализ
+page-analysis-began = Анализът започна.
+page-analysis-progress = Оценени са { $done } от { $total } хода.
+page-analysis-done = Анализът е готов.
+page-analysis-nothing = Нямаше какво да се оценява: не бяха хвърляни зарове.
+page-analysis-turn = Ход { $number } от { $count }
+page-analysis-end = Краят на играта
+page-report = Отчет като файл
+page-choice = Избор
+page-choices = Най-добрите възможности
+page-played = изигран
+page-tried = опитан
+page-decision-play = Ход с пулове
+page-decision-double = Удвояване или не
+page-decision-take = Приемане или отказ
+page-decision-resign = Предаване
+page-decision-accept = Отговор на предаване
+page-try = Опитай друг ход
+page-try-asks = { $player }, { $dice }: опитайте друг ход на дъската.
+page-try-only = Нямаше друг ход.
+page-try-leave = Обратно към играта
+page-rollout = Разиграй
+page-rollout-began = Разиграването започна: всяка възможност се доиграва много пъти с едни и същи зарове.
+page-rollout-progress = Опити
+page-rollout-trials = { $count } от { $most } опита; чертите са две стандартни отклонения на всяка страна
+page-rollout-stop = Спри
+page-key-a = Към анализа
+
+## Учене
+
+page-study = Учи от грешките си
+page-cards-keep =
+    { $count ->
+        [one] Запази 1 грешка като карта
+       *[other] Запази { $count } грешки като карти
+    }
+page-study-due =
+    { $count ->
+        [0] Днес няма карти.
+        [one] 1 карта е за днес.
+       *[other] { $count } карти са за днес.
+    }
+page-study-left =
+    { $count ->
+        [one] Това е последната карта.
+       *[other] Остават { $count } карти с тази.
+    }
+page-study-answer = Това е моят ход
+page-study-next = Напред
+page-study-begin = Започни
+page-study-empty = Още няма карти. Анализирайте игра, която сте завършили тук, и запазете грешките ѝ като карти.
+page-study-more =
+    { $count ->
+        [one] На това устройство е запазена 1 карта.
+       *[other] На това устройство са запазени { $count } карти.
+    }

@@ -228,6 +228,11 @@ picture-cube = Cube { $value }
 picture-off = off { $count }
 picture-pips = { $pips } pips
 
+## Rollouts
+
+rolled-best = After { $trials } trials the best is: { $play }. Next is: { $other }, { $lost } behind, give or take { $error }.
+rolled-close = After { $trials } trials { $play } and { $other } are too close to call: { $lost } apart, give or take { $error }.
+
 ## Many matches
 
 progress-file = { $number } of { $count }: { $file }

@@ -333,7 +333,6 @@ page-help-answered =
        *[no] { $player } plays without hints.
     }
 page-own-rules-read = Read: { $name }. { $summary }
-page-review = Review the errors
 page-next-error = Next error
 page-no-errors = No error worth a word was found.
 page-set-map = Board by ear
@@ -345,3 +344,63 @@ page-set-tutor-off = Silent, marks in the list only
 page-key-h = Hint
 page-key-p = One turn back
 page-key-n = One turn on
+
+## Analysis
+
+page-analyse = Analyse
+page-analysis = Analysis
+page-analysis-began = The analysis has begun.
+page-analysis-progress = { $done } of { $total } turns are judged.
+page-analysis-done = The analysis is there.
+page-analysis-nothing = There was nothing to judge: no dice were thrown.
+page-analysis-turn = Turn { $number } of { $count }
+page-analysis-end = The end of the game
+page-report = Report as a file
+page-choice = Choice
+page-choices = The best choices
+page-played = played
+page-tried = tried
+page-decision-play = Checker play
+page-decision-double = To double or not
+page-decision-take = To take or drop
+page-decision-resign = Resignation
+page-decision-accept = Answer to a resignation
+page-try = Try another play
+page-try-asks = { $player }, { $dice }: try another play on the board.
+page-try-only = There was no other play.
+page-try-leave = Back to the game
+page-rollout = Roll out
+page-rollout-began = The rollout has begun: each choice is played on many times with the same dice.
+page-rollout-progress = Trials
+page-rollout-trials = { $count } of { $most } trials; the bars are two standard errors to each side
+page-rollout-stop = Stop
+page-key-a = To the analysis
+
+## Study
+
+page-study = Study your errors
+page-cards-keep =
+    { $count ->
+        [one] Keep 1 error as a card
+       *[other] Keep { $count } errors as cards
+    }
+page-study-due =
+    { $count ->
+        [0] Nothing is due today.
+        [one] 1 card is due.
+       *[other] { $count } cards are due.
+    }
+page-study-left =
+    { $count ->
+        [one] This is the last card.
+       *[other] { $count } cards to go, with this one.
+    }
+page-study-answer = That is my play
+page-study-next = Next
+page-study-begin = Begin
+page-study-empty = There are no cards yet. Analyse a game that you have finished here, and keep its errors as cards.
+page-study-more =
+    { $count ->
+        [one] 1 card is kept on this device.
+       *[other] { $count } cards are kept on this device.
+    }

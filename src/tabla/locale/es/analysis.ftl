@@ -228,6 +228,11 @@ picture-cube = Cubo { $value }
 picture-off = fuera { $count }
 picture-pips = { $pips } puntos
 
+## Simulaciones
+
+rolled-best = Tras { $trials } pruebas lo mejor es: { $play }. Después: { $other }, { $lost } por detrás, con un margen de { $error }.
+rolled-close = Tras { $trials } pruebas { $play } y { $other } están demasiado cerca para decidir: { $lost } de diferencia, con un margen de { $error }.
+
 ## Muchos encuentros
 
 progress-file = { $number } de { $count }: { $file }

@@ -343,7 +343,6 @@ page-help-answered =
        *[no] { $player } juega sin pistas.
     }
 page-own-rules-read = Leído: { $name }. { $summary }
-page-review = Repasar los errores
 page-next-error = Error siguiente
 page-no-errors = No se ha encontrado ningún error digno de mención.
 page-set-map = Tablero por el oído
@@ -355,3 +354,63 @@ page-set-tutor-off = En silencio, solo marcas en la lista
 page-key-h = Pista
 page-key-p = Un turno atrás
 page-key-n = Un turno adelante
+
+## Análisis
+
+page-analyse = Analizar
+page-analysis = Análisis
+page-analysis-began = El análisis ha comenzado.
+page-analysis-progress = { $done } de { $total } turnos juzgados.
+page-analysis-done = El análisis está listo.
+page-analysis-nothing = No había nada que juzgar: no se tiraron dados.
+page-analysis-turn = Turno { $number } de { $count }
+page-analysis-end = El final de la partida
+page-report = Informe en un archivo
+page-choice = Opción
+page-choices = Las mejores opciones
+page-played = jugada
+page-tried = probada
+page-decision-play = Jugada
+page-decision-double = Doblar o no
+page-decision-take = Aceptar o rechazar
+page-decision-resign = Abandono
+page-decision-accept = Respuesta a un abandono
+page-try = Probar otra jugada
+page-try-asks = { $player }, { $dice }: pruebe otra jugada en el tablero.
+page-try-only = No había otra jugada.
+page-try-leave = Volver a la partida
+page-rollout = Simular
+page-rollout-began = La simulación ha comenzado: cada opción se juega muchas veces con los mismos dados.
+page-rollout-progress = Pruebas
+page-rollout-trials = { $count } de { $most } pruebas; las barras son dos errores típicos a cada lado
+page-rollout-stop = Parar
+page-key-a = Ir al análisis
+
+## Estudio
+
+page-study = Estudiar sus errores
+page-cards-keep =
+    { $count ->
+        [one] Guardar 1 error como tarjeta
+       *[other] Guardar { $count } errores como tarjetas
+    }
+page-study-due =
+    { $count ->
+        [0] Hoy no toca ninguna tarjeta.
+        [one] Toca 1 tarjeta.
+       *[other] Tocan { $count } tarjetas.
+    }
+page-study-left =
+    { $count ->
+        [one] Esta es la última tarjeta.
+       *[other] Quedan { $count } tarjetas, contando esta.
+    }
+page-study-answer = Esa es mi jugada
+page-study-next = Siguiente
+page-study-begin = Empezar
+page-study-empty = Aún no hay tarjetas. Analice una partida que haya terminado aquí y guarde sus errores como tarjetas.
+page-study-more =
+    { $count ->
+        [one] En este dispositivo hay 1 tarjeta guardada.
+       *[other] En este dispositivo hay { $count } tarjetas guardadas.
+    }

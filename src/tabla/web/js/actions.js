@@ -5,7 +5,8 @@ import { Refusal, get, newId, post } from "./api.js";
 import { newChain, nextShare } from "./dice_proof.js";
 import { takeIn } from "./news.js";
 import { draw, tellProblem } from "./redraw.js";
-import { OFF, countingSide, dicePlaced, seatHere, starts, state, targets } from "./state.js";
+import { OFF, atHand, countingSide, dicePlaced, seatHere, starts, state, targets } from "./state.js";
+import { tryMoves, tryPlay } from "./trial.js";
 import { say } from "./words.js";
 
 const THROWS = new Set(["Roll", "ThrowOpening", "ThrowForBox"]);
@@ -95,14 +96,16 @@ const asCommand = ([start, end, die]) => ({ type: "MoveChecker", start, end, die
 
 /** A cell was tapped, clicked, or Enter was pressed on it. @param {number} place */
 export function tap(place) {
-  if (state.step !== null || view().phase !== "move" || !view().you.includes(view().actor)) return;
-  const begin = starts(state);
+  const hand = atHand(state);
+  const { phase, you, actor } = /** @type {any} */ (hand.view);
+  if (hand.step !== null || phase !== "move" || !you.includes(actor) || state.trial?.answer) return;
+  const begin = starts(hand);
   if (state.picked === place) return playLeft(place);
-  const way = targets(state, state.picked).get(place);
+  const way = targets(hand, state.picked).get(place);
   if (way) return playWay(way);
   if (begin.has(place)) {
     state.picked = place;
-    politely([say("page-picked", { place: placeName(place), targets: [...targets(state, place).keys()].map(placeName).join(", ") })]);
+    politely([say("page-picked", { place: placeName(place), targets: [...targets(hand, place).keys()].map(placeName).join(", ") })]);
     return draw();
   }
   if (state.picked !== null) return carry(state.picked, place);
@@ -110,7 +113,10 @@ export function tap(place) {
 }
 
 /** @param {number} place */
-const holds = (place) => place > 0 && view().boards[countingSide(state)].mover[place] > 0;
+function holds(place) {
+  const hand = atHand(state);
+  return place > 0 && /** @type {any} */ (hand.view).boards[countingSide(hand)].mover[place] > 0;
+}
 
 /** @param {number} place */
 function placeName(place) {
@@ -119,23 +125,26 @@ function placeName(place) {
 
 /** Tapped twice: the left die, or the other if that cannot be played. @param {number} start */
 function playLeft(start) {
-  const left = dicePlaced(state)[0];
-  const moves = view().next_moves.filter((/** @type {any} */ move) => move[0] === start);
+  const hand = atHand(state);
+  const left = dicePlaced(hand)[0];
+  const moves = /** @type {any} */ (hand.view).next_moves.filter((/** @type {any} */ move) => move[0] === start);
   const move = moves.find((/** @type {any} */ each) => each[2] === left) ?? moves[0];
   if (move) playWay([move]);
 }
 
 /** @param {import("./state.js").Move[]} way */
 function playWay(way) {
+  if (state.trial) return void tryMoves(way);
   const seat = view().actor;
   void giveAll(way.map((move) => ({ seat, command: asCommand(move) })));
 }
 
 /** A checker carried by hand: the rules say whether it may stand there, and why not. @param {number} start @param {number} end */
 export function carry(start, end) {
-  const way = targets(state, start).get(end);
+  const way = targets(atHand(state), start).get(end);
   if (way) return playWay(way);
   if (end < 0) end = start;
+  if (state.trial) return void tryMoves([[start, end, null]]);
   void giveAll([{ seat: view().actor, command: { type: "MoveChecker", start, end, die: null } }]);
 }
 
@@ -201,11 +210,12 @@ export function suggest(seat, words) {
 
 /** A play chosen from the list. @param {number} number */
 export function choosePlay(number) {
-  playMoves(view().plays[number].moves);
+  playMoves(/** @type {any} */ (atHand(state).view).plays[number].moves);
 }
 
 /** A whole play, in place of the moves already made. @param {import("./state.js").Move[]} moves */
 export function playMoves(moves) {
+  if (state.trial) return void tryPlay(moves);
   const wishes = view().moves.map(() => ({ seat: view().actor, command: { type: "Undo" } }));
   void giveAll([...wishes, ...moves.map((move) => ({ seat: view().actor, command: asCommand(move) }))]);
 }

@@ -34,6 +34,24 @@ export async function post(path, body, query) {
   return answer(await fetch(address(path, query), { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+/**
+ * An answer that comes line by line, each as soon as the server knows it.
+ * @param {string} path @param {any} body @param {Record<string, any>} [query] @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<any>}
+ */
+export async function* lines(path, body, query, signal) {
+  const headers = { "Content-Type": "application/json" };
+  const response = await fetch(address(path, query), { method: "POST", headers, body: JSON.stringify(body), signal });
+  if (!response.ok || !response.body) throw new Refusal(response.status, await response.json());
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+    const parts = (text + value).split("\n");
+    text = parts.pop() ?? "";
+    for (const part of parts) yield JSON.parse(part);
+  }
+}
+
 /** @param {Response} response */
 async function answer(response) {
   const body = await response.json();

@@ -42,6 +42,8 @@ export function morph(old, wanted) {
   }
   const [from, to] = [/** @type {any} */ (old).style, /** @type {any} */ (wanted).style];
   if (to && from.transform !== to.transform) from.transform = to.transform;
+  // A slider that was moved by hand no longer follows its attribute.
+  if (old instanceof HTMLInputElement && old.type === "range") old.value = wanted.getAttribute("value") ?? "";
   children(old, wanted);
 }
 

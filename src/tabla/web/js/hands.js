@@ -4,7 +4,7 @@ import { carry, tap } from "./actions.js";
 import { soundOf } from "./announce.js";
 import { FULL, WIDTH } from "./pieces.js";
 import { draw } from "./redraw.js";
-import { cells, starts, state } from "./state.js";
+import { atHand, cells, starts, state } from "./state.js";
 
 const FAR = 6;
 /** @type {{place: number, x: number, y: number, moved: boolean, ghost: SVGElement | null} | null} */
@@ -22,7 +22,7 @@ export function listen(root) {
     if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
     if (!held.moved) {
       held.moved = true;
-      if (starts(state).has(held.place)) state.picked = held.place;
+      if (starts(atHand(state)).has(held.place)) state.picked = held.place;
       draw();
     }
     follow(event);
@@ -99,7 +99,7 @@ function keys(event) {
 function focusAt(row, column) {
   state.focus = [row, column];
   draw();
-  if (state.settings.map === "on") soundOf(cells(state)[row][column]);
+  if (state.settings.map === "on") soundOf(cells(atHand(state))[row][column]);
   const cell = document.querySelector(`#grid [data-row="${row}"][data-column="${column}"]`);
   if (cell instanceof HTMLElement) cell.focus();
 }

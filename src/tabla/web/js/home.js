@@ -1,6 +1,7 @@
 // The first page: play at once, or choose with whom; one's own games below.
 
 import { board } from "./board.js";
+import { allCards, dueCards } from "./cards.js";
 import { h } from "./dom.js";
 import { WAYS } from "./opening.js";
 import { say } from "./words.js";
@@ -26,7 +27,8 @@ export function home(s) {
     h("div", { class: "preview", "aria-hidden": "true" }, board({ ...s, view: PREVIEW, step: null, picked: null, turns: [], hint: null, frames: [] })),
     h("nav", { class: "ways", "aria-label": say("page-ways-label") },
       WAYS.filter((kind) => kind !== "bot" || bots).map((kind) =>
-        h("a", { class: "way", href: `/new?with=${kind}`, "data-do": "go" }, h("b", {}, say(`page-way-${kind}`)), h("span", {}, say(`page-way-${kind}-more`))))),
+        h("a", { class: "way", href: `/new?with=${kind}`, "data-do": "go" }, h("b", {}, say(`page-way-${kind}`)), h("span", {}, say(`page-way-${kind}-more`)))),
+      allCards().length ? h("a", { class: "way", href: "/study", "data-do": "go" }, h("b", {}, say("page-study")), h("span", {}, say("page-study-due", { count: dueCards().length }))) : null),
     h("section", { class: "games" }, h("h2", {}, say("page-your-games")), games(s)),
   );
 }

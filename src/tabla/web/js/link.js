@@ -15,6 +15,7 @@ let timer;
 /** Sit down at a table, or watch it. @param {() => void} draw */
 export async function openLine(draw) {
   closeLine();
+  state.connected = null;
   const { game, watch } = state.route;
   const first = await get(`/api/games/${game}`, { watch });
   takeIn(first);

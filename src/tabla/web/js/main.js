@@ -1,18 +1,24 @@
 // Where it begins: routes, one render, and who listens to what.
 
 import * as actions from "./actions.js";
+import * as analysis from "./analysis.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
+import { keepCards } from "./cards.js";
 import { morph } from "./dom.js";
 import { listen } from "./hands.js";
+import { shortcut } from "./keys.js";
 import { closeLine, openLine } from "./link.js";
 import { WAYS, firstWishes, openTable, wish } from "./opening.js";
 import { draw, onDraw, tellProblem } from "./redraw.js";
 import * as review from "./review.js";
-import { option, state } from "./state.js";
+import { rollOut, stopRollout } from "./rollout.js";
+import { state } from "./state.js";
 import * as sharing from "./sharing.js";
 import { page } from "./shell.js";
+import * as study from "./study.js";
 import { clock } from "./table.js";
+import { undoTrial } from "./trial.js";
 import { firstLanguage, loadWords, say } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -41,7 +47,8 @@ function followMoves() {
 
 async function arrive() {
   closeLine();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [] });
+  stopRollout();
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], analysis: null, rollout: null, trial: null, study: null });
   const [, first, game = ""] = location.pathname.split("/");
   const key = location.hash.slice(1);
   state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key };
@@ -65,6 +72,7 @@ async function reach(first) {
     await openLine(news);
     return actions.share();
   }
+  if (first === "study") return study.beginStudy();
   state.house = await get("/api/house");
   const wanted = new URLSearchParams(location.search).get("with") ?? "";
   if (first === "new") state.setup = firstWishes(WAYS.includes(wanted) ? wanted : "here");
@@ -100,7 +108,7 @@ async function go(path, instead = false) {
 
 // What buttons do, by the name in data-do
 
-/** @type {Record<string, (arg: string, target: HTMLElement) => unknown>} */
+/** @type {Record<string, (arg: string, target: HTMLElement, event: MouseEvent) => unknown>} */
 const DOES = {
   go: (_, target) => go(target.getAttribute("href") ?? "/"),
   playNow: () => begin(firstWishes(state.house.levels.length ? "bot" : "here")),
@@ -110,7 +118,13 @@ const DOES = {
   lookAt: (arg) => review.lookAt(Number(arg)),
   backToNow: () => review.lookAt(null),
   step: (arg) => arg === "first" ? review.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? review.lookAt(null) : review.stepBy(arg === "on" ? 1 : -1),
-  nextError: () => review.nextError(),
+  nextError: () => review.nextError(state.view?.phase === "ended" ? analysis.analyse : review.judge),
+  ...analysis.DOES,
+  ...study.DOES,
+  undoTrial,
+  rollOut: (arg) => rollOut(JSON.parse(arg)),
+  stopRollout,
+  keepCards: () => { state.notice = say("study-added", keepCards()); politely([state.notice]); draw(); },
   hint: () => review.hint(),
   answerHelp: (arg) => actions.giveAll([{ seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } }]),
   tapDie: (arg, target) => actions.tapDie(/** @type {HTMLFormElement} */ (target.closest("form")), arg),
@@ -174,23 +188,6 @@ const CHANGES = {
   },
 };
 
-const KEYS = { r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"], d: ["Double"], u: ["Undo"], e: ["EndTurn"] };
-
-/** @param {KeyboardEvent} event */
-function shortcut(event) {
-  const target = /** @type {HTMLElement} */ (event.target);
-  if (!state.view || event.ctrlKey || event.altKey || event.metaKey || target.closest("input, select, textarea")) return;
-  const key = event.key.toLowerCase();
-  const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]?.map((type) => option(/** @type {any} */ (state.view), type)).find(Boolean);
-  const focus = { b: "#grid [tabindex='0']", c: "#command", m: "#panel-moves summary" }[key];
-  const does = { h: review.hint, p: () => review.stepBy(-1), n: () => review.stepBy(1), s: toggleSound }[key];
-  if (wanted) void actions.giveAll([wanted]);
-  else if (focus) /** @type {HTMLElement | null} */ (document.querySelector(focus))?.focus();
-  else if (does && (key !== "h" || state.view.help.on)) void does();
-  else return;
-  event.preventDefault();
-}
-
 function toggleSound() {
   const value = state.settings.sound === "on" ? "off" : "on";
   CHANGES.set(/** @type {any} */ ({ name: "sound", value }));
@@ -202,7 +199,7 @@ function hear() {
     const target = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
     if (!target || (target.tagName === "A" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
-    void DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target);
+    void DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target, event);
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
@@ -214,13 +211,17 @@ function hear() {
     if (target.dataset.change) void CHANGES[target.dataset.change](target);
     else if (target.closest("[data-submit=open]")) void wish(target);
   });
+  document.addEventListener("input", (event) => {
+    const target = /** @type {HTMLInputElement} */ (event.target);
+    if (target.dataset.input) analysis.lookAtTurn(Number(target.value), true);
+  });
   document.addEventListener("toggle", (event) => {
     const panel = /** @type {HTMLDetailsElement} */ (event.target);
     if (!panel.open) return;
     if (panel.id === "panel-plays" && state.view?.plays.length) void plays();
     if (panel.id === "panel-rules" && !state.sheet) void actions.readSheet();
   }, true);
-  document.addEventListener("keydown", shortcut);
+  document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
   addEventListener("popstate", () => void arrive());
   listen(app);
 }

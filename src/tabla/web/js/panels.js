@@ -1,17 +1,18 @@
 // Beside the board: typed commands, the record, offers, rules, dice, settings, links.
 
+import { analysisPanel } from "./analysis_panel.js";
 import { h } from "./dom.js";
 import { advise, resign, settle } from "./offers.js";
 import { panel } from "./panel.js";
 import { hints, moveList, plays, told } from "./record.js";
 import { sheet } from "./sheet.js";
-import { lookedAt } from "./state.js";
+import { atHand, lookedAt } from "./state.js";
 import { proofWords } from "./status.js";
 import { say } from "./words.js";
 
 /** @param {any} s */
 export function panels(s) {
-  return [commandBox(s), hints(s), moveList(s), plays(s), advise(s), settle(s), told(s), resign(s), rules(s), dice(s), share(s), settings(s), shortcuts()];
+  return [analysisPanel(s), commandBox(s), hints(s), moveList(s), plays(atHand(s)), advise(s), settle(s), told(s), resign(s), rules(s), dice(s), share(s), settings(s), shortcuts()];
 }
 
 /** @param {any} s */
@@ -45,7 +46,7 @@ function dice(s) {
 /** @param {any} s */
 function share(s) {
   const { view } = s;
-  const shown = lookedAt(s) ?? view;
+  const shown = s.trial?.view ?? lookedAt(s) ?? view;
   const ids = shown.xgid ? [["XGID", shown.xgid], ["GNU", shown.gnu_id]] : [];
   const watch = s.links?.game === view.game ? s.links.watch : "";
   return panel("share", say("page-share"), [
@@ -70,6 +71,6 @@ function settings(s) {
 }
 
 function shortcuts() {
-  const keys = ["r", "d", "u", "e", "h", "b", "c", "m", "p", "n", "s"];
+  const keys = ["r", "d", "u", "e", "h", "b", "c", "m", "a", "p", "n", "s"];
   return panel("keys", say("page-keys"), [h("p", {}, say("page-keys-grid")), h("dl", { class: "keys" }, keys.map((key) => [h("dt", {}, h("kbd", {}, key.toUpperCase())), h("dd", {}, say(`page-key-${key}`))]))]);
 }

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { panel } from "./panel.js";
-import { say } from "./words.js";
+import { figure, say } from "./words.js";
 
 /** @param {any} s */
 export function moveList(s) {
@@ -44,12 +44,6 @@ export function hints(s) {
     fresh && hint.plays.length > 1 ? h("ol", { class: "ranked" }, hint.plays.map((/** @type {any} */ play) => h("li", {},
       h("button", { type: "button", disabled: !best, "data-do": "playHint", "data-arg": JSON.stringify(play.moves), "aria-label": play.said }, play.text),
       h("span", {}, figure(s.language, play.lost ? -play.lost : play.equity))))) : null);
-}
-
-/** @param {string} language @param {number} value */
-function figure(language, value) {
-  const digits = { minimumFractionDigits: 3, maximumFractionDigits: 3 };
-  return new Intl.NumberFormat(language, digits).format(value).replace("-", "−");
 }
 
 /** @param {any} s */

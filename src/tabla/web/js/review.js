@@ -9,12 +9,11 @@ import { say } from "./words.js";
 
 const view = () => /** @type {any} */ (state.view);
 
-/** @param {number | null} seq */
-export function lookAt(seq) {
-  state.step = seq;
-  state.picked = null;
+/** @param {number | null} seq @param {boolean} [silent] whether something else says it */
+export function lookAt(seq, silent = false) {
+  Object.assign(state, { step: seq, picked: null, trial: null });
   const turn = state.turns.find((each) => each.seq === seq);
-  politely([turn ? lookedWords(turn) : status(view())]);
+  if (!silent) politely([turn ? lookedWords(turn) : status(view())]);
   draw();
 }
 
@@ -62,10 +61,13 @@ export async function judge(speaks = false) {
   draw();
 }
 
-/** Look at the first error after the turn that is looked at; at the first of all when it is the last. */
-export async function nextError() {
+/**
+ * Look at the first error after the turn that is looked at; at the first of all when it is the last.
+ * @param {() => Promise<void>} learn how errors are learnt of
+ */
+export async function nextError(learn) {
   try {
-    await judge();
+    await learn();
   } catch (error) {
     return tellProblem(error);
   }

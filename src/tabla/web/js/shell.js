@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { home } from "./home.js";
 import { setup } from "./setup.js";
+import { studyPage } from "./study.js";
 import { table } from "./table.js";
 import { LANGUAGES, say } from "./words.js";
 
@@ -28,6 +29,7 @@ function content(s) {
   const { name } = s.route;
   if (name === "lost") return h("main", { id: "main", class: "setup" }, h("h1", {}, "Tabla"), h("p", { class: "problem" }, s.problem), h("p", {}, h("a", { class: "act main", href: "/", "data-do": "go" }, say("page-home"))));
   if (name === "game" && s.view) return table(s);
+  if (name === "study" && s.study) return studyPage(s);
   if (name === "new" && s.house) return withProblem(setup(s), s);
   if (name === "home" && s.house) return withProblem(home(s), s);
   return h("main", { id: "main", class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));

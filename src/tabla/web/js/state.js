@@ -21,7 +21,8 @@ export const state = {
   links: /** @type {any} */ (null),
   view: /** @type {View | null} */ (null),
   present: /** @type {number[]} */ ([]),
-  connected: false,
+  // Whether the line to the server is open; null before the first time.
+  connected: /** @type {boolean | null} */ (null),
   picked: /** @type {number | null} */ (null),
   swapped: false,
   focus: [1, 12],
@@ -43,8 +44,20 @@ export const state = {
   judged: /** @type {Map<number, any>} */ (new Map()),
   judgedTo: 0,
   tutor: "",
+  // The analysis of a finished session, or how far it is; the rollout of one decision; another play being tried.
+  analysis: /** @type {any} */ (null),
+  rollout: /** @type {any} */ (null),
+  trial: /** @type {any} */ (null),
+  study: /** @type {any} */ (null),
 };
 /** @typedef {typeof state} State */
+
+/** What hands touch: the position where a play is tried, if there is one, else the table as it stands. @param {State} s @returns {State} */
+export function atHand(s) {
+  if (!s.trial) return s;
+  const { view, plays } = s.trial;
+  return { ...s, view: s.trial.answer ? { ...view, next_moves: [], ways: [] } : view, plays, step: null, hint: null, turns: [], frames: [] };
+}
 
 /** The seat for which this device acts now: the one that is due, else its first. @param {View} view */
 export function seatHere(view) {

@@ -55,6 +55,7 @@ function doubles(view) {
 /** The buttons of the moment; the first is the one that Enter and the thumb want. @param {any} s */
 export function controls(s) {
   const view = s.view;
+  if (s.trial) return trying(s.trial);
   if (s.step !== null) {
     return group("looking", h("button", { type: "button", class: "act main", "data-do": "backToNow" }, say("page-back-to-now")));
   }
@@ -65,6 +66,12 @@ export function controls(s) {
     return group("offer", act(s, "AcceptPlay", say("page-accept-play"), "main"), act(s, "RequireLegalPlay", say("page-require-play")));
   }
   return turn(s, view);
+}
+
+/** @param {any} trial */
+function trying(trial) {
+  return group("looking", trial.moves.length ? h("button", { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" }, say("page-undo")) : null,
+    h("button", { type: "button", "data-key": "leave", class: "act main", "data-do": "leaveTrial" }, say("page-try-leave")));
 }
 
 /** @param {string} kind @param {...any} parts */

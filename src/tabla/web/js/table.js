@@ -5,30 +5,38 @@ import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
 import { panels } from "./panels.js";
 import { lookedWords } from "./review.js";
-import { bottomSide, lookedAt, roleOf } from "./state.js";
+import { atHand, bottomSide, lookedAt, roleOf } from "./state.js";
 import { controls, proofWords, status } from "./status.js";
+import { trialWords } from "./trial.js";
 import { say } from "./words.js";
 
 /** @param {any} s */
 export function table(s) {
-  const bottom = bottomSide(s);
-  return h("main", { id: "main", class: "table" },
+  return h("main", { id: "main", class: "table", "data-line": s.connected ? "open" : "closed" },
     h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
     h("div", { class: "play" },
-      h("div", { class: "sides top" }, sides(s, 1 - bottom)),
-      h("div", { class: `wood${s.view.terms.dice === "manual" ? " by-hand" : ""}` },
-        h("div", { class: "board" }, board(s), grid(s), swapper(s)),
-        tray(s, 1 - bottom), tray(s, bottom),
-        s.step === null && isOver(s.view) ? result(s) : controls(s)),
-      h("div", { class: "sides low" }, sides(s, bottom)),
-      h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help")),
+      boardOf(atHand(s), s.step === null && !s.trial && isOver(s.view) ? result(s) : controls(s)),
       h("div", { class: "words" }, notices(s), h("p", { class: "status", id: "status" }, statusWords(s)), lastWords(s))),
     h("aside", { class: "beside", "aria-label": say("page-beside-label") }, panels(s)),
   );
 }
 
+/** The board between its players, with what can be done about it. @param {any} s @param {any} below */
+export function boardOf(s, below) {
+  const bottom = bottomSide(s);
+  return [
+    h("div", { class: "sides top" }, sides(s, 1 - bottom)),
+    h("div", { class: `wood${s.view.terms.dice === "manual" ? " by-hand" : ""}` },
+      h("div", { class: "board" }, board(s), grid(s), swapper(s)),
+      tray(s, 1 - bottom), tray(s, bottom), below),
+    h("div", { class: "sides low" }, sides(s, bottom)),
+    h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help")),
+  ];
+}
+
 /** @param {any} s */
 function statusWords(s) {
+  if (s.trial) return trialWords(s.trial);
   const turn = lookedAt(s);
   return turn ? lookedWords(turn) : status(s.view);
 }
@@ -108,7 +116,7 @@ function notices(s) {
   return [
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
-    s.connected ? null : h("p", { class: "notice", "data-key": "line" }, say("page-reconnecting")),
+    s.connected === false ? h("p", { class: "notice", "data-key": "line" }, say("page-reconnecting")) : null,
     view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
     view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),
     invitation(s),
@@ -153,7 +161,7 @@ function result(s) {
       over ? null : controls(s),
       over && (view.you.length || view.rematch) ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
-      over ? h("button", { type: "button", class: "act", "data-do": "nextError" }, say("page-review")) : null,
+      over ? h("button", { type: "button", class: "act", "data-do": "analyse" }, say("page-analyse")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),
     s.proof && over ? h("p", { role: "status" }, proofWords(s.proof)) : null);
 }

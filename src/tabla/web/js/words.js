@@ -3,7 +3,7 @@
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle/index.js";
 
 export const LANGUAGES = { en: "English", es: "Español", bg: "Български" };
-const AREAS = ["page", "rules", "terminal", "engine"];
+const AREAS = ["page", "rules", "terminal", "engine", "analysis"];
 
 /** @type {FluentBundle | null} */
 let bundle = null;
@@ -35,6 +35,12 @@ export function say(name, data = {}) {
   const message = bundle?.getMessage(name);
   if (!bundle || !message?.value) return name;
   return bundle.formatPattern(message.value, /** @type {any} */ (data));
+}
+
+/** A number as the language writes it. @param {string} language @param {number} value @param {number} [digits] */
+export function figure(language, value, digits = 3) {
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return new Intl.NumberFormat(language, form).format(value).replace("-", "−");
 }
 
 /** A colour's name: a word of the locale files, or a rule set's own. @param {string} colour */

@@ -1,0 +1,72 @@
+"""What clients send and get about finished sessions (see tabla.server.wire for the rest)."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tabla.server.reviewed import DecisionShown
+from tabla.server.view import View
+
+Count = Annotated[int, Meta(ge=1, le=100_000)]
+Place = Annotated[int, Meta(ge=0, le=25)]
+Die = Annotated[int, Meta(ge=1, le=6)]
+Moves = Annotated[tuple[tuple[Place, Place, Die | None], ...], Meta(max_length=4)]
+Kind = Literal["play", "double", "take"]
+
+
+class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A turn, named by its game and its number, both from 1; moves are named by start, end and die."""
+
+    number: Count
+    turn: Count
+    kind: Kind = "play"
+    moves: Moves = ()
+
+
+class TrialRequest(_Wire, frozen=True):
+    """Moves to try instead of those played; `judged` says whether a complete play is to be judged."""
+
+    judged: bool = True
+
+
+class RolloutRequest(_Wire, frozen=True):
+    """A decision to roll out; `moves` are a play to be among its choices."""
+
+
+class StudyRequest(_Wire, frozen=True):
+    """The answer to a card: moves, or the name of a choice; and how well the card was known before."""
+
+    choice: Annotated[str, Meta(max_length=20)] = ""
+    times: Annotated[int, Meta(ge=0, le=1000)] = 0
+    days: Annotated[int, Meta(ge=0, le=36_500)] = 0
+    ease: Annotated[float, Meta(ge=1.3, le=100)] = 2.5
+    today: datetime.date | None = None
+
+
+class Tried(msgspec.Struct, frozen=True):
+    """The table with the moves made, all legal plays in words, and what a complete play is worth.
+
+    Where it is not to be judged, `asks` is the question, and `choices` the answers to one about the cube.
+    """
+
+    view: View
+    plays: tuple[str, ...]
+    asks: str
+    choices: dict[str, str] = {}
+    decision: DecisionShown | None = None
+
+
+class Studied(msgspec.Struct, frozen=True):
+    """How good an answer was, and when the card comes again."""
+
+    grade: Literal["right", "near", "wrong"]
+    said: tuple[str, ...]
+    decision: DecisionShown
+    times: int
+    days: int
+    ease: float
+    due: datetime.date

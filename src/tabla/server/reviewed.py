@@ -1,0 +1,283 @@
+"""What was found about a finished session, as clients get it: in words, with the numbers beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from tabla.analysis.graph import game_graph
+from tabla.analysis.model import Analysis, Decision, GameAnalysis, Option
+from tabla.analysis.reasons import Reason
+from tabla.analysis.wording import Wording
+from tabla.formats.xgid import parse_xgid
+from tabla.rules.board import Move
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
+from tabla.server.finished import Finished, Moment
+from tabla.telling.voice import Voice
+
+SHOWN = 4
+DIGITS = 4
+
+
+class Judged(NamedTuple):
+    """An analysis with the reasons for its errors, by the place of the decision among all."""
+
+    analysis: Analysis
+    reasons: Mapping[int, Sequence[Reason]]
+
+
+class Estimated(NamedTuple):
+    """A choice that is rolled out, seen by the one who decides."""
+
+    option: Option
+    equity: float
+    error: float
+    behind_error: float
+
+
+class OptionShown(msgspec.Struct, frozen=True):
+    """A choice as it is written and said. `behind` is what it is worse than the best by, with its error."""
+
+    name: str
+    said: str
+    equity: float
+    behind: float
+    behind_error: float
+    seen: str
+    win: float | None = None
+    moves: tuple[Move, ...] = ()
+    is_made: bool = False
+    was_played: bool = False
+
+
+class DecisionShown(msgspec.Struct, frozen=True):
+    """A decision: who made it, the line that shows it, the verdict, why, and the best choices."""
+
+    kind: str
+    number: int
+    turn: int
+    seat: int
+    seq: int
+    verdict: str
+    lost: float
+    counted: bool
+    said: tuple[str, ...]
+    options: tuple[OptionShown, ...]
+
+
+class TurnShown(msgspec.Struct, frozen=True):
+    """A point of the graph: winning chance and equity of the first side before the throw, and its luck."""
+
+    number: int
+    seq: int
+    seat: int
+    dice: str
+    play: str
+    win: float
+    equity: float
+    luck: float
+    can_try: bool
+
+
+class GameShown(msgspec.Struct, frozen=True):
+    """A game with its graph as SVG, and what the graph shows in a sentence."""
+
+    number: int
+    title: str
+    about: str
+    graph: str
+    turns: tuple[TurnShown, ...]
+
+
+class PlayerShown(msgspec.Struct, frozen=True):
+    """How well somebody played, and with how much luck."""
+
+    name: str
+    pr: float
+    lost: float
+    decisions: int
+    blunders: int
+    errors: int
+    small: int
+    luck: float
+
+
+class Progress(msgspec.Struct, frozen=True, tag=True):
+    """So many turns of so many are judged."""
+
+    done: int
+    total: int
+
+
+class Review(msgspec.Struct, frozen=True, tag=True):
+    """The whole analysis."""
+
+    form: str
+    result: str
+    players: tuple[PlayerShown, ...]
+    games: tuple[GameShown, ...]
+    decisions: tuple[DecisionShown, ...]
+
+
+class Failed(msgspec.Struct, frozen=True, tag=True):
+    """Why there is no analysis."""
+
+    code: str
+    message: str
+
+
+class Candidate(msgspec.Struct, frozen=True):
+    """A choice that is rolled out, with one standard error of its equity and of what it is behind by."""
+
+    name: str
+    said: str
+    equity: float
+    error: float
+    behind: float
+    behind_error: float
+
+
+class Rolled(msgspec.Struct, frozen=True, tag=True):
+    """A rollout so far, the best choice first; `said` once there is something to say."""
+
+    trials: int
+    most: int
+    candidates: tuple[Candidate, ...]
+    said: str = ""
+
+
+class Words(Wording):
+    """The wording of the reports, with plays spoken: "from 8 to 5" and never a slash."""
+
+    def __init__(self, language: str, players: tuple[str, ...], rules: RuleSet) -> None:
+        super().__init__(language, players)
+        self.rules = rules
+        self._spoken = Voice(language, rules, spoken=True)
+        self._moves: Mapping[str, tuple[Move, ...]] = {}
+
+    def about(self, decision: Decision) -> None:
+        """Take the plays of a decision in, so that they can be spoken."""
+        position = parse_xgid(decision.xgid)
+        legal = position.board.legal_plays(position.dice, self.rules) if position.dice else []
+        self._moves = {play.result.position_id: play.moves for play in legal}
+
+    def moves_of(self, option: Option) -> tuple[Move, ...]:
+        """The moves of a play; none of a choice about the cube."""
+        return self._moves.get(option.result, ())
+
+    def option(self, option: Option) -> str:
+        """A choice as it is said."""
+        moves = self.moves_of(option)
+        return self._spoken.moves(moves) if moves else self.written(option)
+
+    def written(self, option: Option) -> str:
+        """A choice as it is written."""
+        return super().option(option)
+
+
+def review_of(finished: Finished, judged: Judged, language: str) -> Review:
+    """The analysis in a language."""
+    analysis, record = judged.analysis, finished.record
+    words = Words(language, record.players, record.rules)
+    decisions = tuple(
+        decision_shown(words, one, finished.moments[one.game, one.turn], judged.reasons.get(place, ()))
+        for place, one in enumerate(analysis.decisions)
+    )
+    players = tuple(
+        PlayerShown(
+            name, round(tally.pr, 2), _round(tally.lost), tally.decisions, tally.blunders, tally.errors,
+            tally.small, _round(tally.luck),
+        )
+        for name, tally in zip(record.players, analysis.tallies, strict=True)
+    )  # fmt: skip
+    games = tuple(_game(words, game, finished) for game in analysis.games)
+    return Review(words.form(analysis), words.result(analysis), players, games, decisions)
+
+
+def _game(words: Words, game: GameAnalysis, finished: Finished) -> GameShown:
+    title = words.say("report-game", number=game.number)
+    first = words.players[game.seats[0]]
+    about = words.say("report-graph-about", player=first, number=game.number)
+    marks = {one.turn: ("", "") for one in game.decisions if one.verdict in ("small", "error", "blunder")}
+    turns = []
+    for turn in game.turns:
+        moment = finished.moments[game.number, turn.number]
+        turns.append(
+            TurnShown(
+                turn.number, moment.seq, turn.player, turn.dice, words.moves(turn.play), _round(turn.win),
+                _round(turn.equity), _round(turn.luck), "play" in moment.states,
+            )
+        )  # fmt: skip
+    return GameShown(game.number, title, about, game_graph(game, title, about, marks), tuple(turns))
+
+
+def decision_shown(
+    words: Words, decision: Decision, moment: Moment, reasons: Sequence[Reason]
+) -> DecisionShown:
+    """A decision in words: the best choices, the one made, and the one that was really played."""
+    words.about(decision)
+    played = moment.turn.result.position_id if moment.turn.result is not None else ""
+    shown = list(decision.options[:SHOWN])
+    for option in decision.options[SHOWN:]:
+        if option is decision.made or (played and option.result == played):
+            shown.append(option)
+    said = words.mistake(decision, list(reasons)) if decision.lost > 0 else [words.what(decision)]
+    return DecisionShown(
+        kind=decision.kind,
+        number=decision.game,
+        turn=decision.turn,
+        seat=decision.player,
+        seq=moment.seqs[decision.kind],
+        verdict=decision.verdict,
+        lost=_round(decision.lost),
+        counted=decision.counted,
+        said=tuple(said),
+        options=tuple(_option(words, one, decision, played) for one in shown),
+    )
+
+
+def _option(words: Words, option: Option, decision: Decision, played: str) -> OptionShown:
+    return OptionShown(
+        name=words.written(option),
+        said=words.option(option),
+        equity=_round(option.equity),
+        behind=_round(option.behind),
+        behind_error=_round(option.behind_error),
+        seen=words.say("analysis-seen", plies=option.plies),
+        win=_round(option.chances[0]) if option.chances else None,
+        moves=words.moves_of(option),
+        is_made=option is decision.made,
+        was_played=bool(played) and option.result == played,
+    )
+
+
+def rolled(words: Words, rows: Sequence[Estimated], trials: int, most: int) -> Rolled:
+    """A rollout so far."""
+    best = max(row.equity for row in rows)
+    found = tuple(
+        Candidate(
+            words.written(row.option), words.option(row.option), _round(row.equity), _round(row.error),
+            _round(best - row.equity), _round(row.behind_error),
+        )
+        for row in sorted(rows, key=lambda row: -row.equity)
+    )  # fmt: skip
+    return Rolled(trials, most, found, _rolled_words(words, found, trials))
+
+
+def _rolled_words(words: Words, found: Sequence[Candidate], trials: int) -> str:
+    best, second = found[:2]
+    data = {"trials": trials, "play": best.said, "other": second.said, "lost": f"{second.behind:.3f}"}
+    message = "rolled-close" if second.behind < 2 * second.behind_error else "rolled-best"
+    return words.say(message, error=f"{second.behind_error:.3f}", **data)
+
+
+def failed(error: TablaError, language: str) -> Failed:
+    """A refusal as the last line of a stream."""
+    return Failed(error.code, error.text(language))
+
+
+def _round(value: float) -> float:
+    return round(value, DIGITS)

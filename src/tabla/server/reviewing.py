@@ -1,0 +1,190 @@
+"""Finished sessions looked at again over HTTP: analysis, other plays, rollouts, cards to study.
+
+For everybody who may see the table, and only once the session is over: nobody is helped against others. The
+work runs beside the event loop, as bots do: one analysis at a time in one thread, short work in another. What
+was found is kept, so that asking again costs nothing. Long answers are lines of JSON, each as soon as it is
+known; whoever leaves ends a rollout, an analysis is finished for whoever asks next.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from tabla.analysis import Judge, level
+from tabla.analysis.reasons import explain
+from tabla.analysis.report_html import report_html
+from tabla.engine.advice import Advisor
+from tabla.rules.errors import Refused, TablaError
+from tabla.server.access import Access
+from tabla.server.asking import body_of
+from tabla.server.buckets import Buckets
+from tabla.server.finished import Finished
+from tabla.server.judging import Analysing, Kept, Stopped
+from tabla.server.problems import RequestError, answer, language_of
+from tabla.server.review_wire import RolloutRequest, StudyRequest, TrialRequest, Tried
+from tabla.server.reviewed import Words, decision_shown, failed, review_of, rolled
+from tabla.server.rolling import DecisionRollout
+from tabla.server.saying import plays_in_words
+from tabla.server.studying import choices, question, studied
+from tabla.server.table import Table
+from tabla.server.tables import Tables
+from tabla.server.view import view_of
+
+T = TypeVar("T")
+# Hints look as deeply, so that whoever followed one is not told off for it.
+LEVEL = level("deep")
+KEPT_GAMES, KEPT_ROLLOUTS = 64, 256
+WAITING, ROLLING = 16, 8
+LINES = "application/x-ndjson"
+
+
+class Reviews:
+    """Handlers over the tables of one worker; without an advisor there is nobody to judge in this house."""
+
+    def __init__(self, tables: Tables, access: Access, advisor: Advisor | None) -> None:
+        self._tables, self._access, self._advisor = tables, access, advisor
+        self._long = ThreadPoolExecutor(1, thread_name_prefix="tabla-analysis")
+        self._short = ThreadPoolExecutor(1, thread_name_prefix="tabla-review")
+        self._asked = Buckets(access.settings.commands)
+        self._sessions: Kept[Any, Analysing] = Kept(KEPT_GAMES, lambda one: not one.is_running)
+        self._rollouts: Kept[Any, DecisionRollout] = Kept(KEPT_ROLLOUTS, lambda _: True)
+        self._rolling = 0
+
+    def close(self) -> None:
+        """Begin nothing more, and let what is under way end soon."""
+        for session in self._sessions.values():
+            session.stop()
+        for pool in (self._long, self._short):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    async def analysis(self, request: Request) -> Response:
+        """POST /api/games/{game}/analysis"""
+        session = await self._session(request)
+        if session.is_new and sum(one.is_running for one in self._sessions.values()) >= WAITING:
+            raise RequestError(503, "analysis-busy")
+        return StreamingResponse(self._analysed(session, language_of(request)), media_type=LINES)
+
+    async def report(self, request: Request) -> Response:
+        """GET /api/games/{game}/report"""
+        session, language = await self._session(request), language_of(request)
+        analysis = (await session.begin(self._long)).analysis
+        rules, advisor = session.finished.record.rules, session.finished.judge.advisor
+        page = await self._think(lambda: report_html(analysis, language, rules, advisor))
+        name = f'attachment; filename="{request.path_params["game"]}.html"'
+        return Response(page, media_type="text/html", headers={"Content-Disposition": name})
+
+    async def trial(self, request: Request) -> Response:
+        """POST /api/games/{game}/trial"""
+        wish, language = await body_of(request, TrialRequest), language_of(request)
+        session = await self._session(request)
+        return answer(await self._think(lambda: _tried(session.finished, wish, language)))
+
+    async def study(self, request: Request) -> Response:
+        """POST /api/games/{game}/study"""
+        wish, language = await body_of(request, StudyRequest), language_of(request)
+        finished = (await self._session(request)).finished
+        return answer(await self._think(lambda: studied(finished, wish, _words(finished, language))))
+
+    async def rollout(self, request: Request) -> Response:
+        """POST /api/games/{game}/rollout"""
+        wish, language = await body_of(request, RolloutRequest), language_of(request)
+        session = await self._session(request)
+        key = (request.path_params["game"], wish)
+        found = self._rollouts.get(key)
+        if found is None:
+            found = await self._think(lambda: _rollout(session.finished, wish))
+            self._rollouts.put(key, found)
+        if self._rolling >= ROLLING and not found.is_done:
+            raise RequestError(503, "analysis-busy")
+        words = _words(session.finished, language)
+        words.about(found.decision)
+        return StreamingResponse(self._rolled(found, words), media_type=LINES)
+
+    async def _analysed(self, session: Analysing, language: str) -> AsyncIterator[bytes]:
+        work = session.begin(self._long)
+        async for progress in session.follow(work):
+            yield _line(progress)
+        try:
+            judged = await asyncio.shield(work)
+        except TablaError as error:
+            yield _line(failed(error, language))
+            return
+        except Stopped:
+            return
+        yield _line(await self._think(lambda: review_of(session.finished, judged, language)))
+
+    async def _rolled(self, rollout: DecisionRollout, words: Words) -> AsyncIterator[bytes]:
+        self._rolling += 1
+        try:
+            while True:
+                if rollout.trials:
+                    yield _line(rolled(words, rollout.rows(), rollout.trials, rollout.most))
+                if rollout.is_done:
+                    return
+                async with rollout.lock:
+                    await self._think(rollout.go_on)
+        finally:
+            self._rolling -= 1
+
+    async def _session(self, request: Request) -> Analysing:
+        """What is known of the finished session of the path; refused while it is still played."""
+        table, seats = await self._access.viewed(request)
+        if self._advisor is None:
+            raise Refused("no-tutor")
+        if table.live.state.phase != "ended":
+            raise Refused("analysis-early")
+        if not self._asked.take(f"{table.game}:{seats}"):
+            raise RequestError(429, "too-many")
+        key = (table.game, table.live.state.players)
+        return self._sessions.get(key) or self._sessions.put(key, await self._read(table, self._advisor))
+
+    async def _read(self, table: Table, advisor: Advisor) -> Analysing:
+        steps = await self._tables.all_steps(table)
+        judge = Judge(LEVEL, advisor)
+        return Analysing(await self._think(lambda: Finished(table.game, table.live, steps, judge)))
+
+    async def _think(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._short, work)
+
+
+def _words(finished: Finished, language: str) -> Words:
+    return Words(language, finished.record.players, finished.record.rules)
+
+
+def _line(value: msgspec.Struct) -> bytes:
+    return msgspec.json.encode(value) + b"\n"
+
+
+def _tried(finished: Finished, wish: TrialRequest, language: str) -> Tried:
+    number, turn, kind = wish.number, wish.turn, wish.kind
+    words, decision = _words(finished, language), None
+    if kind == "play":
+        state, decision = finished.tried(number, turn, wish.moves)
+        seat = state.actor(state.turn)
+    else:
+        state, seat = finished.state(number, turn, kind), finished.decision(number, turn, kind).player
+    live = replace(finished.live, state=state, asked=None, clock=None, rematch=None)
+    view = view_of(finished.game, live, (seat,))
+    asks = question(finished, number, turn, kind, language) if not wish.judged else ""
+    plays = tuple(plays_in_words(state, language))
+    found = Tried(view, plays, asks, choices(finished, number, turn, kind, words))
+    if decision is None or not wish.judged:
+        return found
+    reasons = explain(decision, finished.record.rules, finished.judge.advisor)
+    return replace(found, decision=decision_shown(words, decision, finished.moment(number, turn), reasons))
+
+
+def _rollout(finished: Finished, wish: RolloutRequest) -> DecisionRollout:
+    tried = ""
+    if wish.kind == "play" and wish.moves:
+        tried = finished.tried(wish.number, wish.turn, wish.moves)[0].board.position_id
+    decision = finished.decision(wish.number, wish.turn, wish.kind)
+    return DecisionRollout(decision, finished.record.rules, finished.judge.advisor, tried)

@@ -1,0 +1,64 @@
+"""A decision of a finished session as a card: asked, answered, and when it comes again.
+
+Where cards are kept is the device's affair; here is only what they say (see tabla.analysis.cards).
+"""
+
+from __future__ import annotations
+
+import datetime
+
+from tabla.analysis.cards import Card
+from tabla.analysis.model import Option
+from tabla.analysis.question import ask, verdict
+from tabla.analysis.reasons import explain
+from tabla.rules.errors import Refused
+from tabla.server.finished import Finished
+from tabla.server.review_wire import Studied, StudyRequest
+from tabla.server.reviewed import Words, decision_shown
+
+
+def question(finished: Finished, number: int, turn: int, kind: str, language: str) -> str:
+    """What a card asks."""
+    return ask(_card(finished, number, turn, kind), language)
+
+
+def choices(finished: Finished, number: int, turn: int, kind: str, words: Words) -> dict[str, str]:
+    """The choices about a cube, by name; plays are made on the board."""
+    if kind == "play":
+        return {}
+    options = finished.decision(number, turn, kind).options
+    return {option.name: words.option(option) for option in sorted(options, key=lambda one: one.name)}
+
+
+def studied(finished: Finished, wish: StudyRequest, words: Words) -> Studied:
+    """The answer judged, and the card as it goes back into the box."""
+    card = _card(finished, wish.number, wish.turn, wish.kind, wish.times, wish.days, wish.ease)
+    made = _answer(finished, card, wish)
+    grade = card.grade(made)
+    again = card.answered(grade, wish.today or datetime.date.today())
+    words.about(card.decision)
+    said = (verdict(card, made, words), words.say("study-again", days=again.days))
+    moment = finished.moment(wish.number, wish.turn)
+    reasons = explain(card.decision, finished.record.rules, finished.judge.advisor)
+    shown = decision_shown(words, card.decision, moment, reasons)
+    return Studied(grade, said, shown, again.times, again.days, again.ease, again.due)
+
+
+def _card(
+    finished: Finished, number: int, turn: int, kind: str, times: int = 0, days: int = 0, ease: float = 2.5
+) -> Card:
+    decision, record = finished.decision(number, turn, kind), finished.record
+    return Card("", decision, record.players, record.rules.name, times=times, days=days, ease=ease)
+
+
+def _answer(finished: Finished, card: Card, wish: StudyRequest) -> Option:
+    wanted = wish.choice
+    if wish.kind == "play":
+        state, _ = finished.tried(wish.number, wish.turn, wish.moves)
+        if not wish.moves or state.board.next_moves(state.dice_left, state.rules):
+            raise Refused("play-unfinished")
+        wanted = state.board.position_id
+    for option in card.decision.options:
+        if wanted in (option.name, option.result):
+            return option
+    raise Refused("play-unfinished")

@@ -1,0 +1,129 @@
+// The page that asks one's own errors again, later the better they are known.
+
+import { decisionCard } from "./analysis_panel.js";
+import { politely } from "./announce.js";
+import { Refusal, post } from "./api.js";
+import { allCards, dropCard, dueCards, putCard, today } from "./cards.js";
+import { h } from "./dom.js";
+import { panel } from "./panel.js";
+import { plays } from "./record.js";
+import { draw, tellProblem } from "./redraw.js";
+import { atHand, state } from "./state.js";
+import { boardOf } from "./table.js";
+import { beginTrial, isWhole, trialWords } from "./trial.js";
+import { say } from "./words.js";
+
+// So many at a sitting.
+const MOST = 10;
+const GONE = new Set(["no-game", "no-turn", "no-decision"]);
+
+/** Lay the first card that is due on the board. */
+export async function beginStudy() {
+  state.study = { due: dueCards().slice(0, MOST), asked: 0, right: 0, answer: null };
+  await ask();
+}
+
+async function ask() {
+  const { study } = state;
+  state.trial = null;
+  study.answer = null;
+  while (study.due.length && !state.trial) {
+    try {
+      const { game, number, turn, kind } = study.due[0];
+      await beginTrial({ game, number, turn, kind, judged: false });
+    } catch (error) {
+      if (!(error instanceof Refusal) || !GONE.has(error.code)) return;
+      // The game is no longer on this server.
+      dropCard(study.due.shift());
+      state.problem = "";
+    }
+  }
+  if (state.trial) politely([trialWords(state.trial)]);
+  draw();
+}
+
+/** The answer: the moves on the board, or a choice about the cube. @param {string} choice */
+async function answerCard(choice) {
+  const { study, trial } = state;
+  const [card] = study.due;
+  const { game, ...asked } = card;
+  const { due: _, ...known } = asked;
+  try {
+    const found = await post(`/api/games/${game}/study`, { ...known, choice, moves: trial.moves, today: today() });
+    putCard({ ...card, times: found.times, days: found.days, ease: found.ease, due: found.due });
+    study.asked++;
+    study.right += found.grade === "wrong" ? 0 : 1;
+    study.answer = found;
+    trial.answer = true;
+    politely(found.said);
+  } catch (error) {
+    tellProblem(error);
+  }
+  draw();
+  document.getElementById("next-card")?.focus();
+}
+
+async function nextCard() {
+  state.study.due.shift();
+  await ask();
+  /** @type {HTMLElement | null} */ (document.querySelector(state.trial ? "#grid [tabindex='0']" : "#main a.main, #main button.main"))?.focus();
+}
+
+/** @param {any} s */
+export function studyPage(s) {
+  return s.trial && s.study?.due.length ? question(s) : rest(s);
+}
+
+/** @param {any} s */
+function question(s) {
+  const { answer, due } = s.study;
+  return h("main", { id: "main", class: "table study" },
+    h("h1", { class: "unseen" }, say("page-study")),
+    h("div", { class: "play" }, boardOf(atHand(s), controls(s)),
+      h("div", { class: "words" },
+        s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
+        h("p", { class: "status", id: "status" }, trialWords(s.trial)))),
+    h("aside", { class: "beside", "aria-label": say("page-beside-label") },
+      h("p", { class: "quiet" }, say("page-study-left", { count: due.length })),
+      answer ? answered(s, answer) : s.trial.kind === "play" ? plays(atHand(s)) : null,
+      panel("keys", say("page-keys"), [h("p", {}, say("page-keys-grid"))])));
+}
+
+/** @param {any} s */
+function controls(s) {
+  const { trial, study } = s;
+  const parts = study.answer
+    ? [h("button", { type: "button", id: "next-card", class: "act main", "data-do": "nextCard" }, say("page-study-next"))]
+    : trial.kind === "play"
+      ? [trial.moves.length ? h("button", { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" }, say("page-undo")) : null,
+        isWhole(trial) ? h("button", { type: "button", "data-key": "answer", class: "act main", "data-do": "answerCard" }, say("page-study-answer")) : null]
+      : Object.entries(trial.choices).map(([name, words]) => h("button", { type: "button", "data-key": name, class: "act", "data-do": "answerCard", "data-arg": name }, words));
+  return h("div", { id: "controls", class: "controls move", role: "group", "aria-label": say("page-controls-label") }, parts);
+}
+
+/** @param {any} s @param {any} answer */
+function answered(s, { grade, said, decision }) {
+  return h("section", { class: `panel answered ${grade}`, "data-key": "answered", "aria-label": say("page-study") },
+    said.map((/** @type {string} */ line) => h("p", {}, line)), decisionCard(s, decision));
+}
+
+/** Nothing is due: how it went, and what comes next. @param {any} s */
+function rest(s) {
+  const cards = allCards();
+  const again = dueCards().length;
+  const next = cards.map((card) => card.due).sort()[0];
+  const { asked = 0, right = 0 } = s.study ?? {};
+  return h("main", { id: "main", class: "setup" },
+    h("h1", {}, say("page-study")),
+    s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
+    asked ? h("p", {}, say("study-done", { right, count: asked })) : null,
+    h("p", {}, !cards.length ? say("page-study-empty") : again ? say("page-study-due", { count: again }) : say("study-none-due", { date: new Date(`${next}T12:00`).toLocaleDateString(s.language) })),
+    cards.length ? h("p", { class: "quiet" }, say("page-study-more", { count: cards.length })) : null,
+    h("div", { class: "row" },
+      again ? h("button", { type: "button", class: "act main", "data-do": "beginStudy" }, say("page-study-begin")) : null,
+      h("a", { class: `act ${again ? "" : "main"}`, href: "/", "data-do": "go" }, say("page-home"))));
+}
+
+
+/** What buttons do. @type {Record<string, (arg: string) => unknown>} */
+export const DOES = { beginStudy: () => beginStudy(), answerCard: (arg) => answerCard(arg), nextCard: () => nextCard() };

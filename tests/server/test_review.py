@@ -1,0 +1,227 @@
+"""A finished session is judged once for all who may see it; one that is still played is not."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tabla.engine.advice import Advisor
+from tabla.store import open_store
+from tests.server.house import Client, House, running
+from tests.server.test_tutor import BOOK
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    store = open_store(tmp_path_factory.mktemp("review") / "tabla.db")
+    with running(store, bots={}, advisor=Advisor(threads=1)) as house:
+        yield house
+    store.close()
+
+
+def begun(house: House, dice: tuple[int, int] = (3, 1), play: str = "24/23 6/3", **wishes: Any) -> Client:
+    """One turn is over; the other side is to roll or double."""
+    client = house.client()
+    client.open("here", "here", terms={"dice": "manual", "form": "game"}, **wishes)
+    client.do(0, "ThrowOpening", dice=dice)
+    found = next(one for one in client.look()["view"]["plays"] if one["text"] == play)
+    for start, end, die, _ in found["moves"]:
+        client.do(0, "MoveChecker", start=start, end=end, die=die)
+    client.do(0, "EndTurn")
+    return client
+
+
+def over(house: House, *given: Any, **wishes: Any) -> Client:
+    client = begun(house, *given, **wishes)
+    client.do(1, "Double")
+    client.do(0, "Drop")
+    return client
+
+
+def lines(client: Client, path: str, body: Any = None, query: str = "lang=en") -> list[Any]:
+    reply = client.post(f"/api/games/{client.game}/{path}?{query}", body or {})
+    assert reply.status == 200, reply.body
+    assert reply.headers["content-type"].startswith("application/x-ndjson")
+    return [json.loads(line) for line in reply.body.splitlines()]
+
+
+def review(client: Client, query: str = "lang=en") -> Any:
+    *progress, last = lines(client, "analysis", query=query)
+    assert {one["type"] for one in progress} <= {"Progress"}
+    assert last["type"] == "Review"
+    return last
+
+
+def test_every_decision_is_judged_and_stands_at_its_line_of_the_list(house) -> None:
+    client = over(house)
+    found = review(client)
+    turns = client.get(f"/api/games/{client.game}/turns?lang=en").json
+    by_seq = {turn["seq"]: turn for turn in turns}
+    play, double, drop = found["decisions"]
+    assert [one["kind"] for one in (play, double, drop)] == ["play", "double", "take"]
+    assert by_seq[play["seq"]]["text"] == "24/23 6/3"
+    assert "doubles" in by_seq[double["seq"]]["said"]
+    assert "drops" in by_seq[drop["seq"]]["said"]
+    assert (play["seat"], double["seat"], drop["seat"]) == (0, 1, 0)
+    assert play["verdict"] == "blunder"
+    assert play["options"][0]["name"] == BOOK[3, 1]
+    assert play["options"][0]["said"] == "from 8 to 5; from 6 to 5"
+    assert [one["is_made"] for one in play["options"]].count(True) == 1
+    assert any("shots" in line for line in play["said"])
+    assert not any("/" in line for line in play["said"])
+    (game,) = found["games"]
+    assert game["graph"].startswith("<svg")
+    assert "<a " not in game["graph"]
+    assert [turn["seat"] for turn in game["turns"]] == [0, 1]
+    assert found["players"][0]["blunders"] >= 1
+
+
+@pytest.mark.parametrize(("language", "words"), {"es": "Partida", "bg": "Игра"}.items())
+def test_the_analysis_speaks_the_reader_s_language(house, language, words) -> None:
+    assert review(over(house), f"lang={language}")["games"][0]["title"].startswith(words)
+
+
+def test_asking_again_costs_no_thought(house, monkeypatch) -> None:
+    client = over(house)
+    first = review(client)
+
+    def fail(*_: Any) -> None:
+        raise AssertionError("judged twice")
+
+    monkeypatch.setattr("tabla.server.judging.analyse", fail)
+    assert review(client) == first
+
+
+def test_nobody_is_told_anything_while_the_game_is_on(house) -> None:
+    client = begun(house, help=True)
+    turn = {"number": 1, "turn": 1}
+    bodies = {"analysis": {}, "trial": turn, "rollout": turn, "study": turn | {"choice": "take"}}
+    for path, body in bodies.items():
+        reply = client.post(f"/api/games/{client.game}/{path}", body)
+        assert (reply.status, reply.json["code"]) == (422, "analysis-early")
+    assert client.get(f"/api/games/{client.game}/report").json["code"] == "analysis-early"
+
+
+def test_spectators_may_ask_and_strangers_may_not(house) -> None:
+    client = house.client()
+    watch = client.open("here", "here", terms={"dice": "manual", "form": "game"})["watch_key"]
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    client.do(0, "Resign", outcome="single")
+    client.do(1, "AcceptResignation")
+    stranger = house.client()
+    stranger.game = client.game
+    assert stranger.post(f"/api/games/{client.game}/analysis", {}).status == 404
+    assert review(stranger, f"lang=en&watch={watch}")["type"] == "Review"
+
+
+def tried(client: Client, *moves: tuple[int, int, int], **wish: Any) -> Any:
+    body = {"number": 1, "turn": 1, "moves": moves} | wish
+    return client.post(f"/api/games/{client.game}/trial?lang=en", body)
+
+
+def test_another_play_is_made_on_the_board_and_judged_when_it_is_complete(house) -> None:
+    client = over(house)
+    before = tried(client).json
+    assert before["view"]["dice"] == [3, 1]
+    assert before["view"]["you"] == [0]
+    assert before["decision"] is None
+    half = tried(client, (8, 5, 3)).json
+    assert half["view"]["dice_left"] == [1]
+    assert half["decision"] is None
+    whole = tried(client, (8, 5, 3), (6, 5, 1)).json["decision"]
+    assert whole["verdict"] == "best"
+    assert whole["lost"] == 0
+    other = tried(client, (13, 10, 3), (10, 9, 1)).json["decision"]
+    flags = {one["name"]: (one["is_made"], one["was_played"]) for one in other["options"]}
+    assert flags["13/9"] == (True, False)
+    assert flags["24/23 6/3"] == (False, True)
+    assert flags["8/5 6/5"] == (False, False)
+    assert "Does not make point 5." in other["said"]
+
+
+def test_a_move_that_the_rules_forbid_is_refused_by_name(house) -> None:
+    reply = tried(over(house), (24, 20, 4))
+    assert reply.status == 422
+    assert "4" in reply.json["message"]
+    assert tried(over(house), turn=9).json["code"] == "no-turn"
+    assert tried(over(house), kind="take").json["code"] == "no-decision"
+
+
+def test_a_rollout_comes_chunk_by_chunk_with_errors_that_shrink(house, monkeypatch) -> None:
+    monkeypatch.setattr("tabla.server.rolling.TRIALS", 360)
+    client = over(house)
+    body = {"number": 1, "turn": 1, "moves": [(13, 10, 3), (10, 9, 1)]}
+    found = lines(client, "rollout", body)
+    trials = [one["trials"] for one in found]
+    assert trials == list(range(72, 361, 36))
+    assert all(one["most"] == 360 for one in found)
+    last = found[-1]["candidates"]
+    assert last[0]["name"] == "8/5 6/5"
+    assert {"13/9", "24/23 6/3"} <= {one["name"] for one in last}
+    assert [one["equity"] for one in last] == sorted((one["equity"] for one in last), reverse=True)
+    assert max(one["error"] for one in last) < max(one["error"] for one in found[0]["candidates"])
+    assert "from 8 to 5" in found[-1]["said"]
+    # Kept: the same question is answered by its last line at once.
+    assert lines(client, "rollout", body) == found[-1:]
+
+
+def test_a_cube_decision_can_be_rolled_out_and_whoever_leaves_ends_it(house, monkeypatch) -> None:
+    client = over(house)
+    body = json.dumps({"number": 1, "turn": 2, "kind": "take"}).encode()
+    path = f"/api/games/{client.game}/rollout?lang=en"
+    headers = {"Cookie": client.cookie, "Origin": house.origin, "Content-Type": "application/json"}
+    leaving = house.client()
+    leaving.connection.request("POST", path, body, headers)
+    first = json.loads(leaving.connection.getresponse().readline())
+    assert [one["name"] for one in first["candidates"]] == ["take", "drop"]
+    leaving.connection.close()
+    monkeypatch.setattr("tabla.server.rolling.TRIALS", 0)
+    assert lines(client, "rollout", json.loads(body))[0]["trials"] < 1296
+
+
+def studied(client: Client, **wish: Any) -> Any:
+    body = {"number": 1, "turn": 1, "today": "2026-02-28"} | wish
+    return client.post(f"/api/games/{client.game}/study?lang=en", body)
+
+
+def test_an_error_is_asked_again_later_the_better_it_is_known(house) -> None:
+    client = over(house)
+    asked = tried(client, judged=False).json
+    assert asked["asks"] == "Ana to play, dice 3-1. What do you play?"
+    right = [(8, 5, 3), (6, 5, 1)]
+    first = studied(client, moves=right).json
+    assert (first["grade"], first["days"], first["due"]) == ("right", 1, "2026-03-01")
+    assert first["said"][0] == "Right: from 8 to 5; from 6 to 5."
+    again = studied(client, moves=right, times=first["times"], days=first["days"], ease=first["ease"]).json
+    assert (again["days"], again["due"]) == (6, "2026-03-06")
+    wrong = studied(client, moves=[(24, 21, 3), (21, 20, 1)], times=2, days=6).json
+    assert (wrong["grade"], wrong["times"], wrong["due"]) == ("wrong", 0, "2026-02-28")
+    assert studied(client, moves=right[:1]).json["code"] == "play-unfinished"
+
+
+def test_a_card_about_the_cube_is_answered_by_its_choices(house) -> None:
+    client = over(house)
+    asked = tried(client, turn=2, kind="take", judged=False).json
+    assert asked["asks"] == "Take or drop?"
+    assert {"take": "take", "drop": "drop"}.items() <= asked["choices"].items()
+    assert asked["view"]["you"] == [0]
+    assert studied(client, turn=2, kind="take", choice="take").json["grade"] == "right"
+    assert studied(client, turn=2, kind="take", choice="drop").json["grade"] == "wrong"
+
+
+def test_the_report_is_a_file_of_its_own(house) -> None:
+    client = over(house)
+    reply = client.get(f"/api/games/{client.game}/report?lang=es")
+    assert reply.headers["content-type"].startswith("text/html")
+    assert reply.headers["content-disposition"].startswith("attachment")
+    assert 'lang="es"' in reply.body.decode()
+
+
+def test_a_house_without_an_advisor_says_so(tmp_path) -> None:
+    store = open_store(tmp_path / "tabla.db")
+    with running(store) as house:
+        client = over(house)
+        assert client.post(f"/api/games/{client.game}/analysis", {}).json["code"] == "no-tutor"
+    store.close()

@@ -28,6 +28,7 @@ COMMANDS = (
     "rules",
     "dice",
     "train",
+    "cluster",
     "settings",
     "completion",
 )

@@ -16,11 +16,11 @@ def command() -> None:
 
 
 @command.command("certs", help=say("cli-cluster-certs"), short_help=say("cli-cluster-certs"))
-@click.argument("directory", type=click.Path(path_type=Path, file_okay=False))
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False))
 @click.option(
     "--days", type=click.IntRange(1), default=certs.DAYS, show_default=True, help=say("cli-cluster-days")
 )
-def make_certs(directory: Path, days: int) -> None:
+def make_certs(file: Path, days: int) -> None:
     """Make them."""
-    files = ", ".join(map(str, certs.make(directory, days)))
-    click.echo(say("cluster-certs-made", files=files))
+    certs.make(file, days)
+    click.echo(say("cluster-certs-made", file=str(file)))

@@ -32,8 +32,8 @@ def cluster_options(function: F) -> F:
         click.option(
             "--certs",
             envvar="TABLA_CERTS",
-            type=click.Path(path_type=Path, file_okay=False),
-            help=say("cli-cluster-directory"),
+            type=click.Path(path_type=Path, dir_okay=False),
+            help=say("cli-cluster-file"),
         ),
         click.option("--cluster", metavar="ADDRESS|local:N", help=say("cli-cluster-address")),
     ):

@@ -1,14 +1,15 @@
 """The key of a cluster: who has it belongs to it.
 
 Dask lets everyone in whose certificate is signed by its authority and gives all the same rights, so one key
-is enough for scheduler, workers and clients, and its certificate is its own authority. The directory is also
-one of Dask's configuration: with DASK_CONFIG naming it, Dask's commands use the key without options.
+is enough for scheduler, workers and clients, and its certificate is its own authority. Both stand in one
+file that is also a configuration of Dask: with DASK_CONFIG naming it, Dask's commands use it.
 """
 
 from __future__ import annotations
 
 import datetime
 import os
+import textwrap
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,67 +18,65 @@ from tabla.rules.errors import TablaError
 if TYPE_CHECKING:
     from distributed.security import Security
 
-CERTIFICATE: Final = "cluster.pem"
-KEY: Final = "cluster-key.pem"
-CONFIG: Final = "dask.yaml"
 DAYS: Final = 365
 
-# Dask replaces $DASK_CONFIG itself, so that the directory can lie elsewhere on each host. A host that fell
-# silent is given up after a minute, and a run need not wait five for it.
-_CONFIG_TEXT: Final = f"""\
+# A host that fell silent is given up after a minute; Dask itself would wait five.
+_TEXT: Final = """\
+# The key of a Dask cluster: whoever has this file can run programs on all its hosts.
 distributed:
+  scheduler:
+    worker-ttl: 60s
   comm:
     default-scheme: tls
     require-encryption: true
     tls:
-      ca-file: $DASK_CONFIG/{CERTIFICATE}
-      scheduler: {{cert: $DASK_CONFIG/{CERTIFICATE}, key: $DASK_CONFIG/{KEY}}}
-      worker: {{cert: $DASK_CONFIG/{CERTIFICATE}, key: $DASK_CONFIG/{KEY}}}
-      client: {{cert: $DASK_CONFIG/{CERTIFICATE}, key: $DASK_CONFIG/{KEY}}}
-  scheduler:
-    worker-ttl: 60s
+      ca-file: &certificate |
+{certificate}
+      scheduler: &pair
+        cert: *certificate
+        key: |
+{key}
+      worker: *pair
+      client: *pair
 """
 
 
-def make(directory: Path, days: int = DAYS) -> list[Path]:
-    """Write key, certificate and configuration; what is there already is never replaced."""
-    paths = [directory / name for name in (CERTIFICATE, KEY, CONFIG)]
-    for path in paths:
-        if path.exists():
-            raise TablaError("cluster-certs-there", given=str(path))
+def make(path: Path, days: int = DAYS) -> None:
+    """Write key and certificate; a file that is there already is never replaced."""
     try:
         certificate, key = _made(days)
     except ImportError:
         raise TablaError("cluster-missing") from None
+    text = _TEXT.format(certificate=textwrap.indent(certificate, 8 * " "), key=textwrap.indent(key, 10 * " "))
     try:
-        directory.mkdir(parents=True, exist_ok=True)
-        for path, data in zip(paths, (certificate, key, _CONFIG_TEXT.encode()), strict=True):
-            # Nobody else may read the key, not even for a moment.
-            with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
-                file.write(data)
+        # Nobody else may read the key, not even for a moment.
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(text)
+    except FileExistsError:
+        raise TablaError("cluster-certs-there", given=str(path)) from None
     except OSError as error:
-        raise TablaError("cluster-certs-save", given=str(directory), why=error.strerror or "") from None
-    return paths
+        raise TablaError("cluster-certs-save", given=str(path), why=error.strerror or "") from None
 
 
-def security(directory: Path) -> Security:
-    """What Dask needs to know to use the key."""
+def security(path: Path) -> Security:
+    """What Dask needs to know to use the key of a file."""
+    import dask
     from distributed.security import Security
 
-    certificate, key = directory / CERTIFICATE, directory / KEY
-    for path in (certificate, key):
-        if not path.is_file():
-            raise TablaError("cluster-certs-none", given=str(directory))
-    roles = ("client", "scheduler", "worker")
+    try:
+        tls = dask.config.collect([str(path)], env={})["distributed"]["comm"]["tls"]
+        authority, certificate, key = tls["ca-file"], tls["client"]["cert"], tls["client"]["key"]
+    except (OSError, ValueError, KeyError, TypeError):
+        raise TablaError("cluster-certs-none", given=str(path)) from None
     return Security(
         require_encryption=True,
-        tls_ca_file=str(certificate),
-        **{f"tls_{role}_cert": str(certificate) for role in roles},
-        **{f"tls_{role}_key": str(key) for role in roles},
+        tls_ca_file=authority,
+        tls_client_cert=certificate,
+        tls_client_key=key,
     )
 
 
-def _made(days: int) -> tuple[bytes, bytes]:
+def _made(days: int) -> tuple[str, str]:
     from cryptography import x509
     from cryptography.hazmat.primitives import hashes, serialization
     from cryptography.hazmat.primitives.asymmetric import ec
@@ -97,11 +96,10 @@ def _made(days: int) -> tuple[bytes, bytes]:
         .add_extension(x509.BasicConstraints(ca=True, path_length=0), critical=True)
         .sign(key, hashes.SHA256())
     )
+    secret = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
     return (
-        certificate.public_bytes(serialization.Encoding.PEM),
-        key.private_bytes(
-            serialization.Encoding.PEM,
-            serialization.PrivateFormat.PKCS8,
-            serialization.NoEncryption(),
-        ),
+        certificate.public_bytes(serialization.Encoding.PEM).decode().rstrip(),
+        secret.decode().rstrip(),
     )

@@ -6,7 +6,7 @@ import contextlib
 import logging
 from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from tabla.cluster import certs
 from tabla.cluster.addresses import parse
@@ -15,14 +15,12 @@ from tabla.rules.errors import TablaError
 if TYPE_CHECKING:
     from distributed import Client
 
-_CONNECT_SECONDS: Final = 30
-
 
 @contextlib.contextmanager
-def connected(text: str, directory: Path | None = None) -> Iterator[Client]:
+def connected(text: str, key: Path | None = None) -> Iterator[Client]:
     """A client of the cluster at an address, or of one with so many local workers that ends with it.
 
-    The certificates are those of the directory, else those that Dask's own configuration names.
+    The certificates are those of the file `key`, else those that Dask's own configuration names.
     """
     where = parse(text)
     try:
@@ -31,7 +29,7 @@ def connected(text: str, directory: Path | None = None) -> Iterator[Client]:
         raise TablaError("cluster-missing") from None
     # What happens to workers is told by us; the rest goes to Dask's logs on the hosts.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
-    security = certs.security(directory) if directory is not None else None
+    security = certs.security(key) if key is not None else None
     if isinstance(where, int):
         # Other users of this machine may not reach it either, so it has keys of its own in memory.
         with (
@@ -48,7 +46,7 @@ def connected(text: str, directory: Path | None = None) -> Iterator[Client]:
             yield client
         return
     try:
-        client = distributed.Client(where, security=security, timeout=_CONNECT_SECONDS, set_as_default=False)
+        client = distributed.Client(where, security=security, set_as_default=False)
     except (OSError, TypeError, ValueError) as error:  # Dask's words for missing keys are a TypeError
         raise TablaError("cluster-unreachable", given=text, why=str(error)) from None
     try:

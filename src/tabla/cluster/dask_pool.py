@@ -158,7 +158,7 @@ class DaskPool:
         """Those with a copy that has come to an end, waiting a little for one."""
         copies = [copy for task in tasks for copy in task.copies]
         if copies:
-            with contextlib.suppress(TimeoutError, CancelledError):
+            with contextlib.suppress(TimeoutError, CancelledError), self._client.as_current():
                 wait(copies, timeout=_LOOK_SECONDS / 2, return_when="FIRST_COMPLETED")
         return [task for task in tasks if any(copy.status != "pending" for copy in task.copies)]
 

@@ -12,9 +12,9 @@ error-cluster-lost = The scheduler of the cluster is gone. What was done is kept
 error-cluster-empty = The cluster has had no worker for a minute: start some. What was done is kept if the run has a file; the same command takes it up again.
 error-cluster-wrong = No worker is left whose results can be used: all have another engine than this machine, or returned something else than it computes.
 error-cluster-failed = A worker could not do its part: { $why }
-error-cluster-certs-there = “{ $given }” is there already and is not replaced: name another directory, or delete it if no cluster uses it any more.
-error-cluster-certs-none = “{ $given }” holds no certificates of a cluster: make them with tabla cluster certs, and copy them from the machine where they were made.
-error-cluster-certs-save = The certificates cannot be written to “{ $given }” ({ $why }): name a directory that can be written.
+error-cluster-certs-there = “{ $given }” is there already and is not replaced: name another file, or delete it if no cluster uses it any more.
+error-cluster-certs-none = “{ $given }” is no file with the certificates of a cluster: make one with tabla cluster certs, or copy it from the machine where it was made.
+error-cluster-certs-save = The certificates cannot be written to “{ $given }” ({ $why }): name a file that can be written.
 error-rollout-first = “{ $given }” begins in the middle of a chunk: trials come in chunks of 36, so give a multiple of 36.
 
 cluster-dropped =
@@ -22,14 +22,14 @@ cluster-dropped =
         [one] { $worker } returned something else than this machine computes, or has another engine: its chunk is made again by others.
        *[other] { $worker } returned something else than this machine computes, or has another engine: its { $count } chunks are made again by others.
     }
-cluster-certs-made = Made: { $files }. Copy the directory to every machine of the cluster, by a way that nobody can listen to: whoever has it can run programs on all of them.
+cluster-certs-made = Made: { $file }. Copy it to every machine of the cluster, by a way that nobody can listen to: whoever has it can run programs on all of them.
 
 cli-cluster-short = Prepare a cluster to compute on.
 cli-cluster = What a cluster of machines needs, for the commands that take --cluster.
-cli-cluster-certs = Make the key and certificate of a cluster in DIRECTORY, with a configuration for Dask's own commands.
+cli-cluster-certs = Make the key and certificate of a cluster, in one FILE that is also a configuration of Dask.
 cli-cluster-days = How many days they are valid.
 cli-cluster-address = Compute on the Dask cluster with this scheduler, like tls://head:8786, or with local:N on N processes of this machine.
-cli-cluster-directory = The directory with the cluster's certificates.
+cli-cluster-file = The file with the cluster's certificates.
 cli-cluster-check = The share of the workers' results that is computed again here, besides the first of each; 0 trusts all.
 cli-rollout-first = Begin with this trial, a multiple of 36: so that others can do those before.
 cli-rollout-merge = Take over the trials of another file of the same question; give several.

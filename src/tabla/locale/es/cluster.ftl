@@ -12,9 +12,9 @@ error-cluster-lost = El planificador del clúster ha desaparecido. Lo hecho est�
 error-cluster-empty = El clúster lleva un minuto sin procesos que trabajen: ponga en marcha alguno. Lo hecho está guardado si el cálculo tiene archivo; la misma orden lo continúa.
 error-cluster-wrong = No queda ningún proceso cuyos resultados sirvan: todos tienen otro motor que esta máquina o devolvieron algo distinto de lo que ella calcula.
 error-cluster-failed = Una máquina no pudo hacer su parte: { $why }
-error-cluster-certs-there = «{ $given }» ya existe y no se sustituye: indique otro directorio o bórrelo si ningún clúster lo usa.
-error-cluster-certs-none = «{ $given }» no tiene certificados de un clúster: créelos con tabla cluster certs y cópielos de la máquina donde se crearon.
-error-cluster-certs-save = Los certificados no se pueden escribir en «{ $given }» ({ $why }): indique un directorio en el que se pueda escribir.
+error-cluster-certs-there = «{ $given }» ya existe y no se sustituye: indique otro archivo o bórrelo si ningún clúster lo usa.
+error-cluster-certs-none = «{ $given }» no es un archivo con los certificados de un clúster: créelo con tabla cluster certs o cópielo de la máquina donde se creó.
+error-cluster-certs-save = Los certificados no se pueden escribir en «{ $given }» ({ $why }): indique un archivo en el que se pueda escribir.
 error-rollout-first = «{ $given }» empieza en medio de un bloque: las pruebas van en bloques de 36, así que indique un múltiplo de 36.
 
 cluster-dropped =
@@ -22,14 +22,14 @@ cluster-dropped =
         [one] { $worker } devolvió algo distinto de lo que calcula esta máquina, o tiene otro motor: otros repiten su bloque.
        *[other] { $worker } devolvió algo distinto de lo que calcula esta máquina, o tiene otro motor: otros repiten sus { $count } bloques.
     }
-cluster-certs-made = Creado: { $files }. Copie el directorio a todas las máquinas del clúster por una vía que nadie pueda escuchar: quien lo tenga puede ejecutar programas en todas.
+cluster-certs-made = Creado: { $file }. Cópielo a todas las máquinas del clúster por una vía que nadie pueda escuchar: quien lo tenga puede ejecutar programas en todas.
 
 cli-cluster-short = Preparar un clúster en el que calcular.
 cli-cluster = Lo que necesita un clúster de máquinas, para las órdenes que aceptan --cluster.
-cli-cluster-certs = Crear la clave y el certificado de un clúster en DIRECTORY, con una configuración para las órdenes propias de Dask.
+cli-cluster-certs = Crear la clave y el certificado de un clúster en un archivo FILE que es también una configuración de Dask.
 cli-cluster-days = Cuántos días son válidos.
 cli-cluster-address = Calcular en el clúster de Dask con este planificador, como tls://head:8786, o con local:N en N procesos de esta máquina.
-cli-cluster-directory = El directorio con los certificados del clúster.
+cli-cluster-file = El archivo con los certificados del clúster.
 cli-cluster-check = La parte de los resultados ajenos que se calcula aquí de nuevo, además del primero de cada uno; 0 se fía de todos.
 cli-rollout-first = Empezar por esta prueba, un múltiplo de 36: así otros pueden hacer las anteriores.
 cli-rollout-merge = Añadir las pruebas de otro archivo de la misma pregunta; se pueden dar varios.

@@ -231,7 +231,7 @@ picture-pips = { $pips } пипса
 ## Много мачове
 
 progress-file = { $number } от { $count }: { $file }
-progress-turns = { $done } от { $total } реда
+progress-turns = { $done } от { $total } реда, остават около { $left }
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
 collection-kept = { $file }: вече анализиран
 collection-failed = { $file }: { $why }

@@ -231,7 +231,7 @@ picture-pips = { $pips } pips
 ## Many matches
 
 progress-file = { $number } of { $count }: { $file }
-progress-turns = { $done } of { $total } turns
+progress-turns = { $done } of { $total } turns, about { $left } left
 collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
 collection-kept = { $file }: analysed before
 collection-failed = { $file }: { $why }

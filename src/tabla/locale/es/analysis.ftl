@@ -231,7 +231,7 @@ picture-pips = { $pips } puntos
 ## Muchos encuentros
 
 progress-file = { $number } de { $count }: { $file }
-progress-turns = { $done } de { $total } turnos
+progress-turns = { $done } de { $total } turnos, quedan unas { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
 collection-kept = { $file }: ya analizado
 collection-failed = { $file }: { $why }

@@ -57,14 +57,20 @@ def test_a_run_taken_up_again_is_the_run_that_was_never_stopped(tmp_path: Path) 
     file = tmp_path / "rollout.jsonl"
     Rollout(QUESTION, ADVISOR, file).run(2 * CHUNK)
     with file.open("ab") as out:
-        out.write(b'{"number":2,"equi')  # cut short by a crash
+        out.write(b'{"sum":"1234","ent')  # cut short by a crash
     again = Rollout(QUESTION, ADVISOR, file)
-    assert again.trials == 2 * CHUNK
+    assert again.kept == 2 * CHUNK
     assert again.run(4 * CHUNK) == Rollout(QUESTION, ADVISOR).run(4 * CHUNK)
-    assert Rollout(QUESTION, ADVISOR, file).trials == 4 * CHUNK
+    assert Rollout(QUESTION, ADVISOR, file).kept == 4 * CHUNK
 
 
-@pytest.mark.parametrize(("content", "code"), [(b"nonsense\n", "rollout-file"), (b"\n", "rollout-file")])
+def test_what_counts_is_what_was_asked_for_however_much_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    Rollout(QUESTION, ADVISOR, file).run(5 * CHUNK)
+    assert Rollout(QUESTION, ADVISOR, file).run(3 * CHUNK) == Rollout(QUESTION, ADVISOR).run(3 * CHUNK)
+
+
+@pytest.mark.parametrize(("content", "code"), [(b"nonsense\n", "ledger-file"), (b"\n", "ledger-file")])
 def test_a_damaged_file_is_refused_and_kept(content: bytes, code: str, tmp_path: Path) -> None:
     file = tmp_path / "rollout.jsonl"
     file.write_bytes(content)
@@ -79,13 +85,13 @@ def test_a_file_of_another_question_is_refused(tmp_path: Path) -> None:
     Rollout(QUESTION, ADVISOR, file)
     with pytest.raises(TablaError) as caught:
         Rollout(Question(BOARDS, seed=4, turns=4), ADVISOR, file)
-    assert caught.value.code == "rollout-other"
+    assert caught.value.code == "ledger-other"
 
 
 def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     with pytest.raises(TablaError) as caught:
         Rollout(QUESTION, ADVISOR, tmp_path / "missing" / "rollout.jsonl")
-    assert caught.value.code == "rollout-save"
+    assert caught.value.code == "ledger-save"
 
 
 def test_a_finished_game_is_refused() -> None:

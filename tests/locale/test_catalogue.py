@@ -156,6 +156,18 @@ FILE_WORDS |= {
 TYPED_WORDS = {
     "analysis": LEVELS | {"PR", "Anki"},
     "cli": SETTINGS | SHELLS | TRAINING,
+    "cluster": {
+        "Dask",
+        "DIRECTORY",
+        "N",
+        "head",
+        "install",
+        "local",
+        "pip",
+        "tabla-backgammon",
+        "tls",
+        "cluster",
+    },
     "formats": FILE_WORDS,
     "server": {
         "https",

@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
+from tabla import cluster as chunks
 from tabla.analysis.judge import Judge
-from tabla.analysis.judging import Progress, analyse
+from tabla.analysis.judging import GameWork, Judged, Piece, TurnCount, pieces, whole
 from tabla.analysis.model import Analysis
 from tabla.analysis.reading import read_record
+from tabla.analysis.record import Record
+from tabla.cluster import Key, Ledger
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from tabla.cluster import Cluster
 
 SUFFIXES = (".mat", ".txt", ".sgf", ".xg", ".bgf", ".jsonl", ".tabla")
 # To be raised when results kept before would be read wrongly or say other things.
@@ -55,21 +63,72 @@ def run(
     judge: Judge,
     out: Path,
     rules: RuleSet | None = None,
-    progress: Callable[[int, Path], Progress] | None = None,
+    progress: Callable[[int, Path, int, int], None] | None = None,
+    cluster: Cluster = None,
 ) -> Iterator[Outcome]:
-    """Analyse file after file, keeping each result in `out`; what is there already is not done again."""
-    for number, path in enumerate(files, 1):
-        try:
-            kept = _kept(path, judge, out, rules)
-            if kept is not None:
-                yield Outcome(path, kept, was_kept=True)
-                continue
-            record = read_record(path, rules)
-            analysis = analyse(record, judge, progress(number, path) if progress else None)
-            _keep(path, judge, out, rules, analysis)
-            yield Outcome(path, analysis)
-        except TablaError as error:
-            yield Outcome(path, error=error)
+    """Analyse file after file, keeping each result in `out`; what is there already is not done again.
+
+    Games are judged one by one, or many at a time on a cluster, and kept in a ledger until all is done.
+    `progress` is told the number of the file that is waited for, and how many turns of all are done.
+    """
+    plans = [_plan(path, judge, out, rules) for path in files]
+    asked = {key: piece for plan in plans for key, piece in plan.pieces.items()}
+    if not asked:
+        yield from (plan.outcome for plan in plans if plan.outcome is not None)
+        return
+    identity = judge.advisor.identity
+    with _writing(out):
+        out.mkdir(parents=True, exist_ok=True)
+    # A new version of the engine begins anew, beside what an old one left.
+    path = out / f"games-{judge.level.name}-{identity[:8]}.jsonl"
+    ledger = Ledger(path, (VERSION, judge.level), identity, Judged)
+    number = 1
+
+    def tell(done: int, total: int) -> None:
+        if progress is not None:
+            progress(number, files[number - 1], done, total)
+
+    count = TurnCount(asked, ledger, tell)
+    with closing(chunks.run(GameWork(judge.level, judge, count.next_turn), asked, ledger, cluster)) as steps:
+        for number, plan in enumerate(plans, 1):  # noqa: B007  `tell` reads it
+            while not all(key in ledger for key in plan.pieces):
+                next(steps)
+                count.look()
+            yield plan.outcome or _finished(plan, judge, out, ledger)
+    ledger.remove()
+
+
+class _Plan(NamedTuple):
+    """What is to be done for a file: nothing if its outcome is known already."""
+
+    path: Path
+    outcome: Outcome | None = None
+    record: Record | None = None
+    digest: str = ""
+    pieces: dict[Key, Piece] = {}  # noqa: RUF012
+
+
+def _plan(path: Path, judge: Judge, out: Path, rules: RuleSet | None) -> _Plan:
+    try:
+        digest = _digest(path, rules)
+        kept = _kept(path, judge, out, digest)
+        if kept is not None:
+            return _Plan(path, Outcome(path, kept, was_kept=True))
+        record = read_record(path, rules)
+    except TablaError as error:
+        return _Plan(path, Outcome(path, error=error))
+    named: dict[Key, Piece] = {f"{digest[:16]}-{i}": piece for i, piece in enumerate(pieces(record))}
+    return _Plan(path, None, record, digest, named)
+
+
+def _finished(plan: _Plan, judge: Judge, out: Path, ledger: Ledger[Judged]) -> Outcome:
+    assert plan.record is not None
+    try:
+        analysis = whole(plan.record, judge, [ledger[key].value.opened() for key in plan.pieces])
+        _keep(_place(plan.path, out, plan.digest), Kept(VERSION, plan.digest, judge.level.name, analysis))
+    except TablaError as error:
+        return Outcome(plan.path, error=error)
+    return Outcome(plan.path, analysis)
 
 
 def _digest(path: Path, rules: RuleSet | None) -> str:
@@ -85,8 +144,7 @@ def _place(path: Path, out: Path, digest: str) -> Path:
     return out / f"{path.stem}-{digest[:8]}.json"
 
 
-def _kept(path: Path, judge: Judge, out: Path, rules: RuleSet | None) -> Analysis | None:
-    digest = _digest(path, rules)
+def _kept(path: Path, judge: Judge, out: Path, digest: str) -> Analysis | None:
     try:
         kept = msgspec.json.decode(_place(path, out, digest).read_bytes(), type=Kept)
     except (OSError, msgspec.DecodeError):
@@ -95,13 +153,16 @@ def _kept(path: Path, judge: Judge, out: Path, rules: RuleSet | None) -> Analysi
     return kept.analysis if fits else None
 
 
-def _keep(path: Path, judge: Judge, out: Path, rules: RuleSet | None, analysis: Analysis) -> None:
-    digest = _digest(path, rules)
-    place = _place(path, out, digest)
+def _keep(place: Path, kept: Kept) -> None:
     fresh = place.with_suffix(".new")
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        fresh.write_bytes(msgspec.json.encode(Kept(VERSION, digest, judge.level.name, analysis)))
+    with _writing(place):
+        fresh.write_bytes(msgspec.json.encode(kept))
         fresh.replace(place)
+
+
+@contextmanager
+def _writing(place: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise TablaError("analysis-output", given=str(place), why=error.strerror or str(error)) from None

@@ -2,47 +2,138 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec.structs import replace
 
 from tabla.analysis import decisions, tally
-from tabla.analysis.judge import Judge
+from tabla.analysis.judge import Judge, Level
 from tabla.analysis.luck import Luck, lucks
 from tabla.analysis.model import Analysis, Decision, GameAnalysis, Turn
 from tabla.analysis.record import Game, Record
 from tabla.analysis.record import Turn as Played
+from tabla.cluster import Key, Ledger, run
+from tabla.engine.advice import worker_advisor
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.stakes import Stakes
 from tabla.formats.position import Position
 from tabla.formats.xgid import format_xgid
+from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
+
+if TYPE_CHECKING:
+    from tabla.cluster import Cluster
 
 Progress = Callable[[int, int], None]
 
 
-def analyse(record: Record, judge: Judge | None = None, progress: Progress | None = None) -> Analysis:
+class Piece(msgspec.Struct, frozen=True):
+    """A game to be judged by itself, and of its record what it takes."""
+
+    game: Game
+    rules: RuleSet
+    players: int
+
+
+class Judged(msgspec.Struct, frozen=True):
+    """What came of a piece: its analysis, or why there is none."""
+
+    game: GameAnalysis | None = None
+    code: str = ""
+    data: dict[str, str] = {}
+
+    def opened(self) -> GameAnalysis:
+        """The analysis; the refusal is raised."""
+        if self.game is None:
+            raise TablaError.again(self.code, self.data)
+        return self.game
+
+
+class GameWork:
+    """Judges pieces here and on workers, which have a judge of one thread. `tell` hears of every turn."""
+
+    def __init__(
+        self, level: Level, judge: Judge | None = None, tell: Callable[[], None] | None = None
+    ) -> None:
+        self._level, self._tell = level, tell
+        self._judge = judge or Judge(level, worker_advisor())
+
+    def __reduce__(self) -> tuple[type[GameWork], tuple[Level]]:
+        return GameWork, (self._level,)
+
+    @property
+    def identity(self) -> str:
+        """That of the engine."""
+        return self._judge.advisor.identity
+
+    def __call__(self, piece: Piece, /) -> Judged:
+        """The game judged."""
+        game, rules = piece.game, piece.rules
+        try:
+            luck = lucks(game.turns, rules, self._judge.advisor)
+            found: list[Decision] = []
+            for number, turn in enumerate(game.turns, 1):
+                found += decisions.of_turn(turn, rules, self._judge, game.number, number)
+                if self._tell is not None:
+                    self._tell()
+            return Judged(_game(piece, found, luck))
+        except TablaError as error:
+            return Judged(code=error.code, data={name: str(one) for name, one in error.data.items()})
+
+
+def pieces(record: Record) -> list[Piece]:
+    """Its games."""
+    return [Piece(game, record.rules, len(record.players)) for game in record.games]
+
+
+def analyse(
+    record: Record,
+    judge: Judge | None = None,
+    progress: Progress | None = None,
+    cluster: Cluster = None,
+) -> Analysis:
     """Judge a whole record; `progress` is told how many turns of how many are done."""
     judge = judge or Judge()
-    total = sum(len(game.turns) for game in record.games)
-    games: list[GameAnalysis] = []
-    done = 0
-    for game in record.games:
-        luck = lucks(game.turns, record.rules, judge.advisor)
-        found: list[Decision] = []
-        for number, turn in enumerate(game.turns, 1):
-            found += decisions.of_turn(turn, record.rules, judge, game.number, number)
-            done += 1
-            if progress is not None:
-                progress(done, total)
-        games.append(_game(game, record, found, luck))
-    return _whole(record, judge, games)
+    asked: dict[Key, Piece] = dict(enumerate(pieces(record)))
+    ledger = Ledger(None, judge.level, judge.advisor.identity, Judged)
+    count = TurnCount(asked, ledger, progress)
+    for _ in run(GameWork(judge.level, judge, count.next_turn), asked, ledger, cluster):
+        count.look()
+    return whole(record, judge, [ledger[key].value.opened() for key in asked])
 
 
-def _game(game: Game, record: Record, found: Sequence[Decision], luck: Sequence[Luck]) -> GameAnalysis:
+class TurnCount:
+    """How many turns are done: those of the games in a ledger, and of the game being judged here."""
+
+    def __init__(self, asked: Mapping[Key, Piece], ledger: Ledger[Judged], tell: Progress | None) -> None:
+        self._turns = {key: len(piece.game.turns) for key, piece in asked.items()}
+        self._ledger, self._tell = ledger, tell
+        self._current = 0
+
+    def next_turn(self) -> None:
+        """One more of a game that is not yet in the ledger."""
+        self._current += 1
+        self._say()
+
+    def look(self) -> None:
+        """A game came."""
+        self._current = 0
+        self._say()
+
+    def _say(self) -> None:
+        if self._tell is not None:
+            total = sum(self._turns.values())
+            kept = sum(turns for key, turns in self._turns.items() if key in self._ledger)
+            self._tell(min(kept + self._current, total), total)
+
+
+def _game(piece: Piece, found: Sequence[Decision], luck: Sequence[Luck]) -> GameAnalysis:
+    game, rules = piece.game, piece.rules
     first = game.turns[0].position
     turns = tuple(
-        _turn(turn, record.rules, its, game.number, number)
+        _turn(turn, rules, its, game.number, number)
         for number, (turn, its) in enumerate(zip(game.turns, luck, strict=True), 1)
     )
     made = GameAnalysis(
@@ -53,11 +144,11 @@ def _game(game: Game, record: Record, found: Sequence[Decision], luck: Sequence[
         points=game.points,
         turns=turns,
         decisions=tuple(found),
-        tallies=tally.of(range(len(record.players)), found, turns),
+        tallies=tally.of(range(piece.players), found, turns),
     )
     if game.points is None:
         return made
-    gained = _worth(first, record, game.points)
+    gained = _worth(first, rules, game.points)
     lucky = sum(
         turn.luck_value if played.position.on_roll == 0 else -turn.luck_value
         for turn, played in zip(turns, game.turns, strict=True)
@@ -65,14 +156,14 @@ def _game(game: Game, record: Record, found: Sequence[Decision], luck: Sequence[
     return replace(made, result=gained, adjusted=gained - lucky)
 
 
-def _worth(first: Position, record: Record, points: int) -> float:
+def _worth(first: Position, rules: RuleSet, points: int) -> float:
     """What these points changed for side 0: themselves, or its chance to win the match."""
     if first.away is None:
         return float(points)
     before = MatchEquityTable.load().chance(
         *first.away, crawford="over" if 1 in first.away and not first.crawford else "ahead"
     )
-    return Stakes.of(replace(first, on_roll=0), record.rules).after(points) - before
+    return Stakes.of(replace(first, on_roll=0), rules).after(points) - before
 
 
 def _turn(turn: Played, rules: RuleSet, luck: Luck, game: int, number: int) -> Turn:
@@ -103,7 +194,8 @@ def _named(turn: Played, rules: RuleSet) -> str:
     return ""
 
 
-def _whole(record: Record, judge: Judge, games: Sequence[GameAnalysis]) -> Analysis:
+def whole(record: Record, judge: Judge, games: Sequence[GameAnalysis]) -> Analysis:
+    """The analysis of a record from those of its games."""
     tallies = tuple(
         tally.together([game.tallies[player] for game in games]) for player in range(len(record.players))
     )

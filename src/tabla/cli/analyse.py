@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tabla.cli.clusters import cluster_of, cluster_options, duration
 from tabla.cli.options import complete_rules, lang_option
 from tabla.cli.settings_file import read_settings
 from tabla.cli.words import say
@@ -17,7 +18,7 @@ from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from tabla.analysis.judge import Judge
     from tabla.analysis.model import Analysis
@@ -36,6 +37,7 @@ LEVELS = ("fast", "normal", "deep", "rollout")
 @click.option("--sgf", type=click.Path(path_type=Path), help=say("cli-analyse-sgf"))
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), help=say("cli-analyse-out"))
 @click.option("--rules", metavar="NAME|FILE", shell_complete=complete_rules, help=say("cli-play-rules"))
+@cluster_options
 @lang_option
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
@@ -69,7 +71,9 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
     from tabla.analysis.report_text import report_lines
 
     record = read_record(path, rules)
-    analysis = analyse(record, judge, _Progress(language)(1, path))
+    progress = _Progress(language, 1)
+    with cluster_of(given, language) as cluster:
+        analysis = analyse(record, judge, lambda done, total: progress(1, path, done, total), cluster)
     if given["html"]:
         page = report_html(analysis, language, record.rules, judge.advisor)
         _write(given["html"], page.encode())
@@ -99,12 +103,13 @@ def _many(
     done: list[Analysis] = []
     finished = False
     try:
-        for outcome in run(files, judge, out, rules, _Progress(language, len(files))):
-            if outcome.analysis is not None:
-                done.append(outcome.analysis)
-            elif outcome.error is not None:
-                why = outcome.error.text(language)
-                click.echo(text("collection-failed", language, file=outcome.path.name, why=why), err=True)
+        with cluster_of(given, language) as cluster:
+            for outcome in run(files, judge, out, rules, _Progress(language, len(files)), cluster):
+                if outcome.analysis is not None:
+                    done.append(outcome.analysis)
+                elif outcome.error is not None:
+                    why = outcome.error.text(language)
+                    click.echo(text("collection-failed", language, file=outcome.path.name, why=why), err=True)
         finished = True
     except KeyboardInterrupt:
         click.echo(text("collection-stopped", language, done=len(done), count=len(files)), err=True)
@@ -130,19 +135,21 @@ def _write(path: Path, data: bytes) -> None:
 class _Progress:
     """A line about once a second on the error stream, where a person sees it."""
 
-    def __init__(self, language: str, count: int = 1) -> None:
+    def __init__(self, language: str, count: int) -> None:
         self._language, self._count = language, count
-        self._last = time.monotonic()
+        self._began = self._last = time.monotonic()
+        self._kept: int | None = None  # turns that were there when it began
 
-    def __call__(self, number: int, path: Path) -> Callable[[int, int], None]:
-        def tell(done: int, total: int) -> None:
-            if sys.stderr.isatty() and time.monotonic() - self._last > 1:
-                self._last = time.monotonic()
-                turns = text("progress-turns", self._language, done=done, total=total)
-                file = f"{path.name}, {turns}"
-                click.echo(
-                    text("progress-file", self._language, number=number, count=self._count, file=file),
-                    err=True,
-                )
-
-        return tell
+    def __call__(self, number: int, path: Path, done: int, total: int) -> None:
+        now = time.monotonic()
+        if self._kept is None:
+            self._kept = done
+        if sys.stderr.isatty() and now - self._last > 1:
+            self._last = now
+            speed = max(done - self._kept, 1) / (now - self._began)
+            left = duration((total - done) / speed)
+            turns = text("progress-turns", self._language, done=done, total=total, left=left)
+            file = f"{path.name}, {turns}"
+            click.echo(
+                text("progress-file", self._language, number=number, count=self._count, file=file), err=True
+            )

@@ -29,6 +29,7 @@ COMMANDS = (
     "rules",
     "dice",
     "train",
+    "cluster",
     "settings",
     "completion",
 )

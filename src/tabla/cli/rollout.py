@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tabla.cli.clusters import cluster_of, cluster_options, duration
 from tabla.cli.positions import Request, position_command, show, signed
 from tabla.cli.words import say
+from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
     from tabla.engine.advice import Advisor
@@ -31,18 +33,32 @@ _DOUBT = 2  # standard errors within which two choices count as too close to cal
 @click.option("--turns", type=click.IntRange(0), default=0, show_default=True, help=say("cli-rollout-turns"))
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help=say("cli-rollout-seed"))
 @click.option("--file", type=click.Path(path_type=Path, dir_okay=False), help=say("cli-rollout-file"))
+@click.option("--first", type=click.IntRange(0), default=0, help=say("cli-rollout-first"))
+@click.option(
+    "--merge",
+    multiple=True,
+    type=click.Path(path_type=Path, dir_okay=False),
+    help=say("cli-rollout-merge"),
+)
+@cluster_options
 def _run(ctx: click.Context, /, **given: Any) -> None:
     """Roll out, telling how far it is, and print what came of it."""
     from tabla.engine.advice import Advisor
-    from tabla.engine.rollout import Rollout
+    from tabla.engine.rollout import CHUNK, Rollout
 
     request = Request(ctx, given)
+    if given["first"] % CHUNK:
+        raise TablaError("rollout-first", given=given["first"])
     advisor = Advisor()
     plays = _plays(request, advisor, given["plays"], given["top"])
     question = _question(request, advisor, plays, given)
-    rollout = Rollout(question, advisor, given["file"])
+    rollout = Rollout(question, advisor, given["file"], given["first"] // CHUNK)
+    progress = _Progress(request, given["trials"], given["error"])
     try:
-        estimates = rollout.run(given["trials"], given["error"], _Progress(request))
+        with cluster_of(given, request.language) as cluster:
+            for file in given["merge"]:
+                rollout.adopt(file, cluster)
+            estimates = rollout.run(given["trials"], given["error"], progress, cluster)
     except KeyboardInterrupt:
         click.echo(request.say("rollout-stopped", trials=rollout.trials), err=True)
         if len(rollout.chunks) > 1:
@@ -72,15 +88,28 @@ def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict
 class _Progress:
     """A line about once a second on the error stream, where a person sees it."""
 
-    def __init__(self, request: Request) -> None:
-        self._request = request
-        self._last = time.monotonic()
+    def __init__(self, request: Request, trials: int, error: float) -> None:
+        self._request, self._goal, self._error = request, trials, error
+        self._began = self._last = time.monotonic()
+        self._kept: int | None = None  # trials that were there when it began
 
     def __call__(self, rollout: Rollout) -> None:
-        if sys.stderr.isatty() and time.monotonic() - self._last > 1 and len(rollout.chunks) > 1:
-            self._last = time.monotonic()
-            error = f"{rollout.widest_error():.4f}"
-            click.echo(self._request.say("rollout-progress", trials=rollout.trials, error=error), err=True)
+        now = time.monotonic()
+        if self._kept is None or now - self._began < 1:
+            self._kept = rollout.trials
+        if sys.stderr.isatty() and now - self._last > 1 and len(rollout.chunks) > 1:
+            self._last = now
+            error = rollout.widest_error()
+            # An error falls with the square root of the trials.
+            needed = rollout.trials * (error / self._error) ** 2 if self._error else self._goal
+            speed = max(rollout.trials - self._kept, 1) / (now - self._began)
+            left = max(min(needed, self._goal) - rollout.trials, 0) / speed
+            click.echo(
+                self._request.say(
+                    "rollout-progress", trials=rollout.trials, error=f"{error:.4f}", left=duration(left)
+                ),
+                err=True,
+            )
 
 
 def _plays(request: Request, advisor: Advisor, named: tuple[str, ...], top: int) -> list[Play]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
+from functools import cache, cached_property
 from typing import Literal
 
 import msgspec
@@ -92,6 +94,25 @@ class Advisor:
         self._small = nets.packaged("pruner").net
         self._table = table or MatchEquityTable.load()
         self._threads = threads
+
+    @cached_property
+    def identity(self) -> str:
+        """A hash of what it says of a few things: equal where all it computes is equal bit for bit.
+
+        Other nets, another table of bear-offs, another version of the search or a processor with other
+        instructions, whose sums are rounded otherwise, give another one.
+        """
+        start = Board.start()
+        said = (
+            self.bearoff.two_sided.checkers,
+            self.roll_out(start, 0, 4, 1, 8),
+            self.roll_out_cube(start, 0, 4, 1, 8, Stakes(can_double=True)),
+            self.cube(Position(), RuleSet.load("standard"), 1),
+        )
+        found = hashlib.sha256(msgspec.json.encode(said))
+        for net in (self._full, self._small):
+            found.update(net.weights.tobytes())
+        return found.hexdigest()[:32]
 
     def evaluate(self, position: Position, rules: RuleSet, plies: int = 0) -> Evaluation:
         """What the player on roll can expect before the dice are thrown."""
@@ -282,3 +303,9 @@ def _cubeless(chances: Chances, stakes: Stakes) -> float:
 
 
 _TIE = 1e-6
+
+
+@cache
+def worker_advisor() -> Advisor:
+    """The one of a process that works for others: many may run at a time, so each has one thread."""
+    return Advisor(threads=1)

@@ -2,23 +2,28 @@
 
 Trials come in chunks of 36, which begin with every throw once. A chunk is the unit of everything: errors are
 reckoned from the means of chunks, so the even spread of first throws counts; a run can be stopped after any
-chunk, kept as a file of one line a chunk, and taken up again. Cubeless for money, or with cube and score.
+chunk, kept in a ledger, shared among machines, and taken up again. Cubeless for money, or with cube
+and score.
 """
 
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from tabla.engine.advice import Advisor
+from tabla.cluster import Key, Ledger, adopt, run
+from tabla.engine.advice import Advisor, worker_advisor
 from tabla.engine.stakes import Chances, Stakes
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
+
+if TYPE_CHECKING:
+    from tabla.cluster import Cluster
 
 CHUNK: Final = 36
 
@@ -53,34 +58,69 @@ class Estimate(msgspec.Struct, frozen=True):
 
 
 class Rollout:
-    """A rollout under way."""
+    """A rollout under way.
 
-    def __init__(self, question: Question, advisor: Advisor, file: Path | None = None) -> None:
+    Its chunks count from number `first` on, one after the other, wherever they were made and in whatever
+    order they came, so that the result depends on nothing but the question and when to stop.
+    """
+
+    def __init__(
+        self, question: Question, advisor: Advisor, file: Path | None = None, first: int = 0
+    ) -> None:
         self.question = question
         self.chunks: list[Chunk] = []
-        self._advisor = advisor
-        self._file = file
-        self._boards = [Board.from_position_id(text) for text in question.boards]
-        for board in self._boards:
-            if board.is_over:
+        self._first = first
+        self._work = _Work(question, advisor)
+        for text in question.boards:
+            if Board.from_position_id(text).is_over:
                 raise TablaError("game-over")
-        if file is not None:
-            self._load(file)
+        self._ledger = Ledger(file, question, advisor.identity, Chunk)
 
     @property
     def trials(self) -> int:
-        """Trials of each board so far."""
+        """Trials of each board that count so far."""
         return CHUNK * len(self.chunks)
 
+    @property
+    def kept(self) -> int:
+        """Trials of each board in the ledger, those of other ranges and those to come among them."""
+        return CHUNK * len(self._ledger)
+
     def run(
-        self, trials: int, error: float = 0.0, progress: Callable[[Rollout], None] | None = None
+        self,
+        trials: int,
+        error: float = 0.0,
+        progress: Callable[[Rollout], None] | None = None,
+        cluster: Cluster = None,
     ) -> list[Estimate]:
         """Go on to so many trials, or until every difference is known to the error asked for."""
-        while self.trials < trials and not (len(self.chunks) > 1 and self.widest_error() <= error):
-            self._add(self._roll(len(self.chunks)))
-            if progress is not None:
-                progress(self)
+        numbers: dict[Key, Key] = {self._first + i: self._first + i for i in range(-(-trials // CHUNK))}
+        with closing(run(self._work, numbers, self._ledger, cluster)) as steps:
+            while len(self.chunks) < len(numbers) and not (
+                len(self.chunks) > 1 and self.widest_error() <= error
+            ):
+                number = self._first + len(self.chunks)
+                if number in self._ledger:
+                    self.chunks.append(self._ledger[number].value)
+                    if progress is not None:
+                        progress(self)
+                else:
+                    next(steps)
+                    self._forget_dropped()
         return self.estimates()
+
+    def adopt(self, file: Path, cluster: Cluster = None) -> int:
+        """Take over the trials of another ledger of the same question; how many were new."""
+        numbers = {number: number for number in self._ledger.read_other(file)}
+        added = CHUNK * adopt(self._work, numbers, self._ledger, file, cluster)
+        self._forget_dropped()
+        return added
+
+    def _forget_dropped(self) -> None:
+        for i in range(len(self.chunks)):
+            if self._first + i not in self._ledger:
+                del self.chunks[i:]
+                return
 
     def estimates(self) -> list[Estimate]:
         """One for each board, in the order of the question."""
@@ -108,61 +148,44 @@ class Rollout:
             return estimates[0].error
         return max(estimate.behind_error for estimate in estimates)
 
-    def _roll(self, number: int) -> Chunk:
-        question, first = self.question, number * CHUNK
+    def _mean_chances(self, board: int) -> Chances:
+        rows = [chunk.chances[board] for chunk in self.chunks]
+        return tuple(sum(column) / len(column) for column in zip(*rows, strict=True))
+
+
+class _Work:
+    """Chunks of a question by number. The advisor stays here: a worker has its own, of one thread."""
+
+    def __init__(self, question: Question, advisor: Advisor | None = None) -> None:
+        self._question = question
+        self._advisor = advisor or worker_advisor()
+
+    def __reduce__(self) -> tuple[type[_Work], tuple[Question]]:
+        return _Work, (self._question,)
+
+    @property
+    def identity(self) -> str:
+        return self._advisor.identity
+
+    def __call__(self, number: Key, /) -> Chunk:
+        assert isinstance(number, int)
+        question, first = self._question, number * CHUNK
+        boards = [Board.from_position_id(text) for text in question.boards]
         if question.stakes:
             values = [
                 self._advisor.roll_out_cube(board, first, CHUNK, question.seed, question.turns, stakes)
-                for board, stakes in zip(self._boards, question.stakes, strict=True)
+                for board, stakes in zip(boards, question.stakes, strict=True)
             ]
             unit = question.stakes[0]
             return Chunk(number, tuple(unit.equity(value) for value in values), tuple(() for _ in values))
         sums = [
-            self._advisor.roll_out(board, first, CHUNK, question.seed, question.turns)
-            for board in self._boards
+            self._advisor.roll_out(board, first, CHUNK, question.seed, question.turns) for board in boards
         ]
         return Chunk(
             number,
             tuple(equity / count for count, _, equity in sums),
             tuple(tuple(chance / count for chance in chances) for count, chances, _ in sums),
         )
-
-    def _mean_chances(self, board: int) -> Chances:
-        rows = [chunk.chances[board] for chunk in self.chunks]
-        return tuple(sum(column) / len(column) for column in zip(*rows, strict=True))
-
-    def _add(self, chunk: Chunk) -> None:
-        self.chunks.append(chunk)
-        if self._file is not None:
-            self._write(msgspec.json.encode(chunk))
-
-    def _load(self, file: Path) -> None:
-        if not file.exists():
-            self._write(msgspec.json.encode(self.question))
-            return
-        data = file.read_bytes()
-        whole = data[: data.rfind(b"\n") + 1]
-        try:
-            first, *rest = whole.splitlines()
-            same = msgspec.json.decode(first, type=Question) == self.question
-            chunks = [msgspec.json.decode(line, type=Chunk) for line in rest]
-        except (ValueError, msgspec.DecodeError):
-            raise TablaError("rollout-file", given=str(file)) from None
-        if not same or [chunk.number for chunk in chunks] != list(range(len(chunks))):
-            raise TablaError("rollout-other", given=str(file))
-        if whole != data:  # a line cut short by a crash is rolled again
-            file.write_bytes(whole)
-        self.chunks = chunks
-
-    def _write(self, line: bytes) -> None:
-        assert self._file is not None
-        try:
-            with self._file.open("ab") as out:
-                out.write(line + b"\n")
-                out.flush()
-                os.fsync(out.fileno())
-        except OSError as error:
-            raise TablaError("rollout-save", given=str(self._file), why=error.strerror or "") from None
 
 
 def cube_question(board: Board, stakes: Stakes, seed: int = 1, turns: int = 0) -> Question:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "es", "bg")
-AREAS = ("analysis", "cli", "engine", "errors", "formats", "page", "rules", "server", "terminal")
+AREAS = ("analysis", "cli", "cluster", "engine", "errors", "formats", "page", "rules", "server", "terminal")
 
 
 def language_of(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:

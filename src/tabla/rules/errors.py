@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Self
+
 from tabla import locale
 
 
@@ -12,6 +15,15 @@ class TablaError(ValueError):
         super().__init__(code, data)
         self.code = code
         self.data = data
+
+    @classmethod
+    def again(cls, code: str, data: Mapping[str, object]) -> Self:
+        """An error that was kept or sent as its code and data."""
+        return cls(code, **data)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Exceptions are copied by their positional arguments; ours have names.
+        return type(self).again, (self.code, self.data)
 
     def text(self, language: str) -> str:
         """One sentence: what was given, and what would be right."""

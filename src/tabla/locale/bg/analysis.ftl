@@ -236,7 +236,7 @@ rolled-close = След { $trials } опита { $play } и { $other } са тв
 ## Много мачове
 
 progress-file = { $number } от { $count }: { $file }
-progress-turns = { $done } от { $total } реда
+progress-turns = { $done } от { $total } реда, остават около { $left }
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
 collection-kept = { $file }: вече анализиран
 collection-failed = { $file }: { $why }

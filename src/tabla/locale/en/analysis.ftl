@@ -236,7 +236,7 @@ rolled-close = After { $trials } trials { $play } and { $other } are too close t
 ## Many matches
 
 progress-file = { $number } of { $count }: { $file }
-progress-turns = { $done } of { $total } turns
+progress-turns = { $done } of { $total } turns, about { $left } left
 collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
 collection-kept = { $file }: analysed before
 collection-failed = { $file }: { $why }

@@ -39,9 +39,6 @@ advice-too-good = Too good to double: play on for the gammon. If doubled, drop.
 advice-no-cube = The player on roll cannot double here.
 advice-cube-values = No double { $no_double }; double and take { $take }; double and drop { $drop }.
 
-error-rollout-file = The rollout file “{ $given }” is damaged: it cannot be taken up again; name another file.
-error-rollout-other = The rollout file “{ $given }” belongs to another question: name another file, or ask the same again.
-error-rollout-save = The rollout cannot be kept in “{ $given }” ({ $why }): name a file that can be written.
 rollout-trials =
     { $trials ->
         [one] 1 trial
@@ -59,7 +56,7 @@ rollout-play =
 rollout-cube-values = No double { $no_double }, standard error { $no_double_error }; double and take { $take }, standard error { $take_error }; double and drop +1.000.
 rollout-close-double = Too close to call: whether to double.
 rollout-close-take = Too close to call: whether to take.
-rollout-progress = { $trials } trials, widest standard error { $error }
+rollout-progress = { $trials } trials, widest standard error { $error }, about { $left } left
 rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be taken up again by the same command.
 
 ## The tutor

@@ -236,7 +236,7 @@ rolled-close = Tras { $trials } pruebas { $play } y { $other } están demasiado 
 ## Muchos encuentros
 
 progress-file = { $number } de { $count }: { $file }
-progress-turns = { $done } de { $total } turnos
+progress-turns = { $done } de { $total } turnos, quedan unas { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
 collection-kept = { $file }: ya analizado
 collection-failed = { $file }: { $why }

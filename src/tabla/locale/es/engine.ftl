@@ -39,9 +39,6 @@ advice-too-good = Demasiado bueno para doblar: conviene seguir por el gammon. Si
 advice-no-cube = Quien tiene el turno no puede doblar aquí.
 advice-cube-values = Sin doblar { $no_double }; doblar y aceptar { $take }; doblar y rechazar { $drop }.
 
-error-rollout-file = El archivo de simulación «{ $given }» está dañado y no se puede continuar: indique otro archivo.
-error-rollout-other = El archivo de simulación «{ $given }» es de otra pregunta: indique otro archivo o repita la misma pregunta.
-error-rollout-save = La simulación no se puede guardar en «{ $given }» ({ $why }): indique un archivo en el que se pueda escribir.
 rollout-trials =
     { $trials ->
         [one] 1 prueba
@@ -59,7 +56,7 @@ rollout-play =
 rollout-cube-values = Sin doblar { $no_double }, error típico { $no_double_error }; doblar y aceptar { $take }, error típico { $take_error }; doblar y rechazar +1.000.
 rollout-close-double = Demasiado igualado para decidir si doblar.
 rollout-close-take = Demasiado igualado para decidir si aceptar.
-rollout-progress = { $trials } pruebas, mayor error típico { $error }
+rollout-progress = { $trials } pruebas, mayor error típico { $error }, quedan unas { $left }
 rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.
 
 ## El tutor

@@ -67,6 +67,7 @@ def test_every_answer_is_as_described(house, schema, table, path, method, mode) 
                 case.path_parameters["game"] = table.game
         reply = case.call_and_validate(
             headers={"Origin": house.origin, "Cookie": table.cookie},
+            timeout=60,  # on a machine that does much else at the same time
             # These know neither 410 (a link) and 422 (the rules of the game forbid much that is well written)
             # nor 414 (a long query); what they are after is asked below.
             excluded_checks=[positive_data_acceptance, negative_data_rejection],

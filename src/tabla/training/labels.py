@@ -1,0 +1,151 @@
+"""Held-out positions: what rollouts say of them, and how far nets are from it.
+
+No net learns from them; a new net must not be further off than the old one. A rollout of few trials is itself
+off, by the same for every net, so nets are compared and not told their error. A file of them is numpy's, with
+the boards and their equities.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import math
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from tabla import _core
+from tabla.cluster import Key, Ledger, run
+from tabla.engine import network_file
+from tabla.engine.advice import ROLLOUT_KEEP, ROLLOUT_MARGIN, worker_advisor
+from tabla.engine.evaluation import cubeless_equity
+from tabla.training.duel import Boards
+from tabla.training.starts import usual_boards
+
+if TYPE_CHECKING:
+    from tabla.cluster import Cluster
+
+Equities = npt.NDArray[np.float64]
+Item = tuple[bytes, ...]
+
+TRIALS: Final = 36
+_BOARDS: Final = 8  # in a chunk
+_BOARDS_A_GAME: Final = 25  # at least
+
+
+class Labels(NamedTuple):
+    """Boards and what they are worth to the side on roll, cubeless."""
+
+    boards: Boards
+    equities: Equities
+
+
+class Comparison(NamedTuple):
+    """How far two nets are from the labels, root mean square, and by how much the first's square is less."""
+
+    new: float
+    old: float
+    gain: float
+    interval: float
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether the first is further off, beyond doubt."""
+        return self.gain < -self.interval
+
+
+class _Work:
+    """Chunks of boards rolled out."""
+
+    def __init__(self, full: bytes, pruner: bytes, seed: int) -> None:
+        self._given = full, pruner, seed
+        self._full, self._pruner = network_file.decode(full).net, network_file.decode(pruner).net
+        self._seed = seed
+
+    def __reduce__(self) -> tuple[type[_Work], tuple[bytes, bytes, int]]:
+        return _Work, self._given
+
+    @property
+    def identity(self) -> str:
+        return worker_advisor().identity
+
+    def __call__(self, item: Item, /) -> tuple[float, ...]:
+        return tuple(self._equity(board) for board in item)
+
+    def _equity(self, board: bytes) -> float:
+        exact = worker_advisor().bearoff.two_sided
+        trials, _, _, equity, _ = _core.rollout(
+            self._full,
+            board,
+            0,
+            TRIALS,
+            self._seed,
+            0,
+            self._pruner,
+            ROLLOUT_KEEP,
+            exact,
+            margin=ROLLOUT_MARGIN,
+        )
+        return equity / trials
+
+
+def collect(
+    full: bytes,
+    pruner: bytes,
+    count: int,
+    seed: int,
+    kept: Path | None = None,
+    cluster: Cluster = None,
+    progress: Callable[[int], None] | None = None,
+) -> Labels:
+    """So many boards of games that the net plays with itself, rolled out; gone on from where `kept` ends."""
+    net = network_file.decode(full).net
+    boards = np.unique(usual_boards(net, seed, 1 + count // _BOARDS_A_GAME), axis=0)
+    np.random.default_rng(seed).shuffle(boards)
+    boards = np.ascontiguousarray(boards[:count])
+    items: dict[Key, Item] = {
+        number: tuple(board.tobytes() for board in boards[number * _BOARDS : (number + 1) * _BOARDS])
+        for number in range(-(-len(boards) // _BOARDS))
+    }
+    work = _Work(full, pruner, seed)
+    digest = hashlib.sha256(full + pruner).hexdigest()
+    ledger = Ledger(kept, ("labels", digest, seed, TRIALS, count), work.identity, tuple[float, ...])
+    for _ in run(work, items, ledger, cluster):
+        if progress is not None:
+            progress(sum(len(items[key]) for key in ledger))
+    return Labels(boards, np.array([equity for number in items for equity in ledger[number].value]))
+
+
+def compare(new: _core.Net, old: _core.Net, labels: Labels) -> Comparison:
+    """Both nets alone, 0 ply."""
+    squares = [
+        (cubeless_equity(net.evaluate(labels.boards)).astype(np.float64) - labels.equities) ** 2
+        for net in (new, old)
+    ]
+    gained = squares[1] - squares[0]
+    interval = 1.96 * float(gained.std(ddof=1)) / math.sqrt(len(gained))
+    roots = [math.sqrt(float(one.mean())) for one in squares]
+    return Comparison(roots[0], roots[1], float(gained.mean()), interval)
+
+
+def write(path: Path, labels: Labels) -> None:
+    """Keep them in a file."""
+    buffer = io.BytesIO()
+    np.savez(buffer, boards=labels.boards, equities=labels.equities)
+    network_file.replace_file(path, buffer.getvalue())
+
+
+def read(path: Path) -> Labels:
+    """Those of a file; ValueError says what is wrong with it."""
+    try:
+        with np.load(io.BytesIO(path.read_bytes())) as file:
+            labels = Labels(file["boards"], file["equities"])
+    except (zipfile.BadZipFile, KeyError, EOFError, ValueError) as error:
+        raise ValueError(f"{path} holds no labelled positions: {error}") from error
+    if labels.boards.dtype != np.uint8 or labels.boards.shape != (len(labels.equities), 2, 26):
+        raise ValueError(f"{path} holds no labelled positions: its boards are of shape {labels.boards.shape}")
+    return labels

@@ -121,7 +121,7 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 
 TRAINING = {"run", "gate", "export", "starts", "docs", "training", "TD", "e"}
-TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "FILE", "PRUNER"}
+TRAINING |= {"FILE", "NEW", "OLD", "NET", "PRUNER"}
 FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
 FILE_WORDS |= {
     "UBGI",
@@ -158,7 +158,7 @@ TYPED_WORDS = {
     "cli": SETTINGS | SHELLS | TRAINING,
     "cluster": {
         "Dask",
-        "DIRECTORY",
+        "FILE",
         "N",
         "head",
         "install",

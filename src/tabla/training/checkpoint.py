@@ -40,6 +40,7 @@ class Settings:
     origin: str = "random weights"  # or the provenance of the nets it grew from
     starts: str = ""  # hash of the file of first boards, if any
     start_share: float = 0.0
+    branches: int = 1  # learners that begin each round alike
     features_version: int = _core.FEATURES_VERSION
 
 

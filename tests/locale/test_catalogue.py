@@ -121,7 +121,7 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
 
 
 TRAINING = {"run", "gate", "export", "starts", "docs", "training", "TD", "e"}
-TRAINING |= {"FILE", "NEW", "OLD", "NET", "PRUNER"}
+TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "PRUNER"}
 FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
 FILE_WORDS |= {
     "UBGI",

@@ -6,8 +6,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from click.testing import CliRunner
 
 from tabla import _core, engine
+from tabla.cli.main import cli
 from tabla.engine import nets, network_file
 from tabla.training import labels
 
@@ -59,6 +61,16 @@ def test_a_net_that_knows_nothing_is_further_off(files: tuple[bytes, bytes]) -> 
     assert better.new < better.old
     assert not better.is_worse
     assert labels.compare(NET, NET, held_out).gain == 0
+
+
+def test_the_gate_is_shut_for_a_net_that_is_further_off(files: tuple[bytes, bytes], tmp_path: Path) -> None:
+    held_out = labels.collect(*files, count=8, seed=5)
+    labels.write(tmp_path / "labels.npz", held_out)
+    as_file(NET, tmp_path / "bad")
+    gate = ["train", "gate", str(tmp_path / "bad"), str(tmp_path / "net"), "--games", "20"]
+    result = CliRunner().invoke(cli, [*gate, "--labels", str(tmp_path / "labels.npz")])
+    assert result.exit_code == 1
+    assert "further off on 8 held-out positions" in result.output
 
 
 @pytest.mark.parametrize("content", [b"", b"nonsense", None])

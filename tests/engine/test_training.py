@@ -175,7 +175,8 @@ def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
     nets = checkpoint.start(SETTINGS)
     nets.learn(50, 3e-3)
     path = tmp_path / "starts.npy"
-    starts.write(path, starts.collect(nets.full, nets.pruner_mean, 60, seed=1))
+    files = (network_file.encode(net, "here") for net in (nets.full, nets.pruner_mean))
+    starts.write(path, starts.collect(*files, 60, seed=1))
     boards, digest = starts.read(path)
     assert len(boards) == 60
     assert starts.is_hard(boards).all()

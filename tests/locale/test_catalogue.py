@@ -158,7 +158,7 @@ TYPED_WORDS = {
     "cli": SETTINGS | SHELLS | TRAINING,
     "cluster": {
         "Dask",
-        "DIRECTORY",
+        "FILE",
         "N",
         "head",
         "install",

@@ -5,15 +5,17 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tabla.cli.words import say
+from tabla.cli.clusters import cluster_of, cluster_options
+from tabla.cli.words import help_language, say
 from tabla.engine import network_file
 from tabla.rules.errors import TablaError
-from tabla.training import duel, starts
+from tabla.training import gate, labels, starts
 from tabla.training.checkpoint import Settings, start_from
 from tabla.training.growth import grow
 from tabla.training.run import PLEDGE, Knot, Plan, Progress, train
@@ -91,6 +93,8 @@ def _step(name: str) -> Callable[[F], click.Command]:
         def guarded(**given: Any) -> None:
             try:
                 function(**given)
+            except TablaError:
+                raise
             except (ValueError, OSError) as error:
                 raise TablaError("train", why=str(error)) from None
 
@@ -117,7 +121,11 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("games", type=_NUMBER, default="1e6")
 @_option("rate", type=_KNOTS, default="0:1e-3")
 @_option("save-games", type=_NUMBER, default="1e5")
+@_option("branches", type=click.IntRange(1), default=1)
+@cluster_options
 def _run(**given: Any) -> None:
+    if given["cluster"] and given["branches"] == 1:
+        raise TablaError("train-branches")
     boards, digest = starts.read(given["starts"]) if given["starts"] else (None, "")
     settings = Settings(
         hidden=given["hidden"],
@@ -131,17 +139,19 @@ def _run(**given: Any) -> None:
         starts=digest,
         start_share=given["start_share"],
         all_throws=given["all_throws"],
+        branches=given["branches"],
     )
-    plan = Plan(given["games"], given["rate"], given["save_games"], boards)
-    if not given["grow"]:
-        train(given["directory"], settings, plan, _tell)
-        return
-    full, pruner = (network_file.read(path) for path in given["grow"])
-    settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
-    usual = starts.usual_boards(full.net, settings.seed)
-    net = grow(full.net, settings.hidden, settings.seed, usual)
-    small = grow(pruner.net, settings.pruner, settings.seed, usual)
-    train(given["directory"], settings, plan, _tell, lambda: start_from(settings, net, small, boards))
+    begin = None
+    if given["grow"]:
+        full, pruner = (network_file.read(path) for path in given["grow"])
+        settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
+        usual = starts.usual_boards(full.net, settings.seed)
+        net = grow(full.net, settings.hidden, settings.seed, usual)
+        small = grow(pruner.net, settings.pruner, settings.seed, usual)
+        begin = partial(start_from, settings, net, small, boards)
+    with cluster_of(given, help_language()) as cluster:
+        plan = Plan(given["games"], given["rate"], given["save_games"], boards, cluster)
+        train(given["directory"], settings, plan, _tell, begin)
 
 
 def _tell(progress: Progress) -> None:
@@ -167,17 +177,47 @@ def _tell(progress: Progress) -> None:
 @_option("games", type=_NUMBER, default="4000")
 @_option("seed", type=int, default=1)
 @_option("threads", type=int, default=1)
+@_option("file", type=_FILE)
+@_option("labels", "labels-file", type=_FILE)
+@cluster_options
 def _gate(**given: Any) -> None:
-    new, old = network_file.read(given["new"]).net, network_file.read(given["old"]).net
-    pruner = network_file.read(given["small"]).net if given["small"] else None
-    threads = given["threads"]
-    players = duel.NetPlayer(new, threads), duel.NetPlayer(old, threads)
-    result = duel.play(*players, duel.Referee(new, pruner, threads), given["games"], given["seed"])
+    held_out = labels.read(given["labels"]) if given["labels"] else None
+    new, old, small = (given[name] and given[name].read_bytes() for name in ("new", "old", "small"))
+    match = gate.Match(new, old, small, (given["games"] + 1) // 2, given["seed"])
+    with cluster_of(given, help_language()) as cluster:
+        result = gate.play(match, given["file"], given["threads"], cluster)
     points, interval = f"{result.points:+.4f}", f"{result.interval:.4f}"
     is_better = result.points > result.interval
     message = "train-gate-passed" if is_better else "train-gate-shut"
     click.echo(say(message, points=points, interval=interval, games=result.games))
+    if held_out is not None:
+        compared = labels.compare(network_file.decode(new).net, network_file.decode(old).net, held_out)
+        is_better = is_better and not compared.is_worse
+        message = "train-labels-worse" if compared.is_worse else "train-labels-passed"
+        off = {"new": f"{compared.new:.4f}", "old": f"{compared.old:.4f}"}
+        click.echo(say(message, **off, count=len(held_out.boards)))
     sys.exit(0 if is_better else WORSE)
+
+
+@_step("labels")
+@click.argument("net", type=_FILE)
+@click.argument("pruner", type=_FILE)
+@click.argument("file", type=_FILE)
+@_option("count", type=_NUMBER, default="1500")
+@_option("seed", type=int, default=1)
+@cluster_options
+def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given: Any) -> None:
+    kept = file.with_name(file.name + ".jsonl")
+
+    def told(done: int) -> None:
+        click.echo("\r" + say("train-labelling", done=done, count=count), nl=False, err=True)
+
+    with cluster_of(given, help_language()) as cluster:
+        found = labels.collect(net.read_bytes(), pruner.read_bytes(), count, seed, kept, cluster, told)
+    labels.write(file, found)
+    kept.unlink()
+    click.echo("", err=True)
+    click.echo(say("train-starts", file=str(file), count=len(found.boards)))
 
 
 @_step("export")
@@ -195,7 +235,11 @@ def _export(net: Path, file: Path) -> None:
 @click.argument("file", type=_FILE)
 @_option("count", type=_NUMBER, default="1e5")
 @_option("seed", type=int, default=1)
-def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int) -> None:
-    boards = starts.collect(network_file.read(net).net, network_file.read(pruner).net, count, seed)
+@cluster_options
+def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int, **given: Any) -> None:
+    kept = file.with_name(file.name + ".jsonl")
+    with cluster_of(given, help_language()) as cluster:
+        boards = starts.collect(net.read_bytes(), pruner.read_bytes(), count, seed, kept, cluster)
     starts.write(file, boards)
+    kept.unlink()
     click.echo(say("train-starts", file=str(file), count=len(boards)))

@@ -81,7 +81,7 @@ class Ledger(Mapping[Key, Made[V]]):
     def add(self, chunks: Iterable[tuple[Key, Made[V]]]) -> None:
         """Keep chunks; they are on disk when this returns."""
         fresh = dict(chunks)
-        self._append([_entry_line(key, made) for key, made in fresh.items()])
+        self._append(_entry_line(key, made) for key, made in fresh.items())
         self._made |= fresh
 
     def drop(self, makers: set[str]) -> list[Key]:
@@ -129,7 +129,7 @@ class Ledger(Mapping[Key, Made[V]]):
             _write(fresh, "wb", lines)
             fresh.replace(self.path)
 
-    def _append(self, lines: list[bytes]) -> None:
+    def _append(self, lines: Iterable[bytes]) -> None:
         if self.path is not None:
             with _saving(self.path):
                 _write(self.path, "ab", lines)
@@ -167,7 +167,7 @@ def _bytes_of(path: Path) -> bytes:
         raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
 
 
-def _write(path: Path, mode: str, lines: list[bytes]) -> None:
+def _write(path: Path, mode: str, lines: Iterable[bytes]) -> None:
     with path.open(mode) as out:
         out.write(b"".join(line + b"\n" for line in lines))
         out.flush()

@@ -41,6 +41,7 @@ class Settings:
     starts: str = ""  # hash of the file of first boards, if any
     start_share: float = 0.0
     all_throws: bool = False  # learn from the mean over all throws, not from the one thrown
+    branches: int = 1  # learners that begin each round alike
     features_version: int = _core.FEATURES_VERSION
 
 

@@ -98,8 +98,13 @@ def _throws(rng: np.random.Generator, count: int, *, first_throw: bool) -> Dice:
 
 def play(first: Player, second: Player, referee: Referee, games: int, seed: int) -> Result:
     """Points per game of ``first`` against ``second``; ``games`` is rounded up to an even number."""
-    pairs = (games + 1) // 2
-    rng = np.random.default_rng(seed)
+    return result(*scores(first, second, referee, (games + 1) // 2, np.random.default_rng(seed)))
+
+
+def scores(
+    first: Player, second: Player, referee: Referee, pairs: int, rng: np.random.Generator
+) -> tuple[Floats, Floats]:
+    """What ``first`` scores in each game, as played and luck-adjusted: those it begins, then the others."""
     # Games 0..pairs-1 are begun by `first`, the others by `second` with the same dice.
     count = 2 * pairs
     boards, raw, luck = starting_boards(count), np.zeros(count), np.zeros(count)
@@ -119,11 +124,12 @@ def play(first: Player, second: Player, referee: Referee, games: int, seed: int)
         boards = np.ascontiguousarray(after[going][:, ::-1])
         live = live[going]
         turn += 1
-    return _result(raw, raw - luck, pairs)
+    return raw, raw - luck
 
 
-def _result(raw: Floats, adjusted: Floats, pairs: int) -> Result:
+def result(raw: Floats, adjusted: Floats) -> Result:
     """Means over pairs of games, since the two games of a pair share their dice."""
+    pairs = len(raw) // 2
 
     def mean_and_interval(values: Floats) -> tuple[float, float]:
         means = (values[:pairs] + values[pairs:]) / 2

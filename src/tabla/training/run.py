@@ -9,11 +9,14 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from tabla import _core
 from tabla.engine import network_file
-from tabla.training import checkpoint
+from tabla.training import branches, checkpoint
+
+if TYPE_CHECKING:
+    from tabla.cluster import Cluster
 
 CURVE_COLUMNS: Final = ("games", "cpu_hours", "games_per_second", "rate", "positions", "td_error")
 PLEDGE: Final = "; no outside data"
@@ -70,13 +73,16 @@ class Plan:
     schedule: Sequence[Knot]
     save_games: int
     starts: checkpoint.Boards | None = None  # the boards whose hash the settings hold
+    cluster: Cluster = None  # where branches are played
 
 
 def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) -> str:
     """The sentence a net carries in its file."""
+    # What branches cost on other machines is not known here.
+    how = f"{cpu_seconds / 3600:.2f} CPU-hours" if settings.branches == 1 else f"{settings.branches} branches"
     return (
         f"Tabla self-play TD({settings.lam:g}) from {settings.origin}, seed {settings.seed}, {games} games, "
-        f"{cpu_seconds / 3600:.2f} CPU-hours{PLEDGE}"
+        f"{how}{PLEDGE}"
     )
 
 
@@ -105,19 +111,20 @@ def train(
         return cpu_before + time.process_time() - cpu_start
 
     while run.games < plan.games:
-        _report_until_save(directory, run, plan, settings.batch_games, cpu_seconds, tell)
+        _report_until_save(directory, run, plan, settings, cpu_seconds, tell)
         seconds = cpu_seconds()
         text = provenance(settings, run.games, seconds)
         network_file.write(directory / f"net-{run.games:09d}.tnet", run.full_mean, text)
         network_file.write(directory / f"pruner-{run.games:09d}.tnet", run.pruner_mean, text)
         checkpoint.save(directory, settings, run, seconds)
+    branches.remove_rounds(directory)
 
 
 def _report_until_save(
     directory: Path,
     run: _core.SelfPlay,
     plan: Plan,
-    batch_games: int,
+    settings: checkpoint.Settings,
     cpu_seconds: Callable[[], float],
     tell: Tell,
 ) -> None:
@@ -128,7 +135,12 @@ def _report_until_save(
     began = time.monotonic()
     while run.games < goal:
         rate = rate_at(plan.schedule, run.games)
-        report = run.learn(-(-min(_GAMES_PER_RATE, goal - run.games) // batch_games), rate)
+        wanted = min(_GAMES_PER_RATE * settings.branches, goal - run.games)
+        if settings.branches == 1:
+            report = run.learn(-(-wanted // settings.batch_games), rate)
+        else:
+            report = branches.learn(directory, settings, plan.starts, run, wanted, rate, plan.cluster)
+            checkpoint.save(directory, settings, run, cpu_seconds())
         games += report["games"]
         positions += report["positions"]
         squares += report["squared_error"]

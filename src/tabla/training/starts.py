@@ -8,14 +8,20 @@ from __future__ import annotations
 import hashlib
 import io
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
+from tabla.cluster import Key, Ledger, run
+from tabla.engine import network_file
+from tabla.engine.advice import worker_advisor
 from tabla.engine.network_file import replace_file
 from tabla.training.duel import Boards, starting_boards
+
+if TYPE_CHECKING:
+    from tabla.cluster import Cluster
 
 _GAMES_AT_A_TIME: Final = 500
 _THEIR_HOME: Final = slice(19, 26)  # their home and the bar, by our counting
@@ -29,15 +35,45 @@ def is_hard(boards: Boards) -> npt.NDArray[np.bool_]:
     return np.asarray(many_back | waiting.any(axis=1))
 
 
-def collect(net: _core.Net, pruner: _core.Net, count: int, seed: int) -> Boards:
-    """That many hard boards, at most two from a game, so that they differ."""
-    rng = np.random.default_rng(seed)
+class _Work:
+    """Hard boards of so many games by number, as bytes."""
+
+    def __init__(self, net: bytes, pruner: bytes, seed: int) -> None:
+        self._arguments = net, pruner, seed
+        self._net, self._pruner = (network_file.decode(one).net for one in (net, pruner))
+
+    def __reduce__(self) -> tuple[type[_Work], tuple[bytes, bytes, int]]:
+        return _Work, self._arguments
+
+    @property
+    def identity(self) -> str:
+        return worker_advisor().identity
+
+    def __call__(self, number: int, /) -> bytes:
+        rng = np.random.default_rng([self._arguments[2], number])
+        return _hard_boards_of_games(self._net, self._pruner, rng).tobytes()
+
+
+def collect(
+    net: bytes, pruner: bytes, count: int, seed: int, file: Path | None = None, cluster: Cluster = None
+) -> Boards:
+    """That many hard boards, at most two from a game, so that they differ. The nets are bytes of files.
+
+    With a ledger's path what is found is kept, and gone on from.
+    """
+    work = _Work(net, pruner, seed)
+    digest = hashlib.sha256(net + pruner).hexdigest()
+    ledger = Ledger(file, ("starts", digest, seed), work.identity, bytes)
     found: list[Boards] = []
     total = 0
     while total < count:
-        chosen = _hard_boards_of_games(net, pruner, rng)
-        found.append(chosen)
-        total += len(chosen)
+        # So many at least are missing, and seldom more.
+        more = range(len(found), len(found) - (total - count) // (2 * _GAMES_AT_A_TIME) + 1)
+        numbers: dict[Key, int] = {number: number for number in more}
+        for _ in run(work, numbers, ledger, cluster):
+            pass
+        found += [np.frombuffer(ledger[number].value, np.uint8).reshape(-1, 2, 26) for number in numbers]
+        total = sum(map(len, found))
     return np.concatenate(found)[:count]
 
 

@@ -38,12 +38,12 @@ def decisions(count: int, seed: int) -> list[Decision]:
 def values(sample: list[Decision], keep: int, margin: float) -> tuple[list[dict[bytes, float]], float]:
     """The values of the first few plays of each decision at 2 plies, and the CPU time; keep 0 keeps all."""
     full, pruner = nets.packaged("full").net, nets.packaged("pruner").net
-    exact = BearoffTables.load().two_sided
+    endings = BearoffTables.load().endings
     everyone = [(SEEN, 9.0)] * 3
     began, found = time.process_time(), []
     for decision in sample:
         plays = _core.candidates(
-            full, *decision, 2, pruner if keep else None, keep, exact, everyone, margin=margin, threads=1
+            full, *decision, 2, pruner if keep else None, keep, endings, everyone, margin=margin, threads=1
         )
         found.append({result: value for result, _, value, _ in plays[:SEEN]})
     return found, time.process_time() - began

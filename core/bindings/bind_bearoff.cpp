@@ -16,26 +16,11 @@ using bearoff::OneSided;
 using bearoff::Rolls;
 using bearoff::TwoSided;
 
-using Block = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using OutValues = nb::ndarray<nb::numpy, std::int16_t, nb::ndim<1>>;
 using OutBlock = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
 using OutChances = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
 using OutEquities = nb::ndarray<nb::numpy, float, nb::shape<-1, 4>>;
 using OutNumbers = nb::ndarray<nb::numpy, float, nb::ndim<1>>;
-
-// The same for one side.
-struct OneSidedTable {
-    Block block;
-    OneSided table;
-
-    explicit OneSidedTable(Block kept) : block(std::move(kept)), table(checked(block)) {}
-
-    static std::span<const std::uint8_t> checked(const Block& block) {
-        if (reinterpret_cast<std::uintptr_t>(block.data()) % 4 != 0)
-            throw std::invalid_argument("a one-sided table must be aligned to four bytes");
-        return {block.data(), block.size()};
-    }
-};
 
 Board board_at_home(const nb::bytes& bytes) {
     const Board board = board_of(bytes);
@@ -205,6 +190,15 @@ void bind_bearoff(nb::module_& module) {
     module.def("bearoff_side", &side_of_rank, "rank"_a, "The 26 bytes of the arrangement.");
     bind_two_sided(module);
     bind_one_sided(module);
+    nb::class_<Endings>(module, "Endings",
+                        "What is known of races at home: exactly, and beyond that nearly, each side playing "
+                        "for its own fewest rolls.")
+        .def(
+            "__init__",
+            [](Endings* self, const TwoSidedTable& two_sided, const OneSidedTable* one_sided) {
+                new (self) Endings{&two_sided, one_sided};
+            },
+            "two_sided"_a, "one_sided"_a = nb::none(), nb::keep_alive<1, 2>(), nb::keep_alive<1, 3>());
 }
 
 }  // namespace tabla::bindings

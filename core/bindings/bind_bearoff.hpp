@@ -1,4 +1,4 @@
-// The two-sided table as Python holds it, for those who look things up in it.
+// Tables as Python holds them, for those who look things up in them.
 #pragma once
 
 #include <string>
@@ -24,6 +24,28 @@ struct TwoSidedTable {
                                         std::to_string(bearoff::kMaxTwoSided) + " checkers a side");
         return checkers;
     }
+};
+
+// The same for one side.
+using Block = nb::ndarray<const std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+struct OneSidedTable {
+    Block block;
+    bearoff::OneSided table;
+
+    explicit OneSidedTable(Block kept) : block(std::move(kept)), table(checked(block)) {}
+
+    static std::span<const std::uint8_t> checked(const Block& block) {
+        if (reinterpret_cast<std::uintptr_t>(block.data()) % 4 != 0)
+            throw std::invalid_argument("a one-sided table must be aligned to four bytes");
+        return {block.data(), block.size()};
+    }
+};
+
+// Both, for whoever judges boards; Python keeps them alive.
+struct Endings {
+    const TwoSidedTable* two_sided;
+    const OneSidedTable* one_sided;
 };
 
 }  // namespace tabla::bindings

@@ -19,11 +19,12 @@ inline OutFloats plain_weights(const Network& network) {
 inline constexpr float kNoMargin = 1e9F;
 
 inline Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep,
-                        const TwoSidedTable* exact = nullptr, float margin = kNoMargin) {
+                        const Endings* endings = nullptr, float margin = kNoMargin) {
     if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
     if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
     Judges judges{&net, pruner, keep, margin};
-    if (exact) judges.exact = &exact->table;
+    if (endings) judges.exact = &endings->two_sided->table;
+    if (endings && endings->one_sided) judges.races = &endings->one_sided->table;
     return judges;
 }
 

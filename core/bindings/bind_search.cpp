@@ -41,14 +41,14 @@ void check_going(const Board& board) {
 
 std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes& bytes, int die1, int die2,
                                           int plies, const Inference* pruner, std::size_t keep,
-                                          const TwoSidedTable* exact, const std::vector<FilterTuple>& filters,
+                                          const Endings* endings, const std::vector<FilterTuple>& filters,
                                           const Terms* terms, bool higher_die_alone, float margin,
                                           int threads) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     check_going(board);
-    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto judges = judges_of(net, pruner, keep, endings, margin);
     auto depth = depth_of(plies, filters, terms_of(terms));
     depth.rules.higher_die_alone = higher_die_alone;
     std::vector<Candidate> plays;
@@ -63,11 +63,11 @@ std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes&
 }
 
 OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice, int plies,
-                         const Inference* pruner, std::size_t keep, const TwoSidedTable* exact,
+                         const Inference* pruner, std::size_t keep, const Endings* endings,
                          const std::vector<FilterTuple>& filters, float margin, int threads) {
     const std::size_t count = boards.shape(0);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
-    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto judges = judges_of(net, pruner, keep, endings, margin);
     const auto depth = depth_of(plies, filters, {});
     std::vector<std::uint8_t> results(count * kBoardBytes);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
@@ -89,12 +89,12 @@ using ThrownValues = nb::ndarray<nb::numpy, double, nb::shape<-1, kThrows.size()
 
 std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
     const Inference& net, BoardArray boards, const std::vector<Terms>& terms, int plies,
-    const Inference* pruner, std::size_t keep, const TwoSidedTable* exact, bool higher_die_alone,
-    float margin, int threads) {
+    const Inference* pruner, std::size_t keep, const Endings* endings, bool higher_die_alone, float margin,
+    int threads) {
     const std::size_t count = boards.shape(0);
     check_plies(plies);
     if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
-    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto judges = judges_of(net, pruner, keep, endings, margin);
     const std::uint8_t* data = boards.data();
     std::vector<std::uint8_t> results(count * kThrows.size() * kBoardBytes);
     std::vector<float> chances(count * kThrows.size() * kChanceCount);
@@ -123,11 +123,11 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
 using ProspectTuple = std::tuple<Chances, double, double, double, double>;
 
 ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Inference* pruner,
-                            std::size_t keep, const TwoSidedTable* exact, const Terms* terms, float margin,
+                            std::size_t keep, const Endings* endings, const Terms* terms, float margin,
                             int threads) {
     check_plies(plies);
     const Board board = board_of(bytes);
-    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto judges = judges_of(net, pruner, keep, endings, margin);
     nb::gil_scoped_release release;
     const auto found = look_ahead(judges, board, plies, terms_of(terms), threads);
     return {found.chances, found.value, found.no_double, found.double_take, found.double_drop};
@@ -138,12 +138,11 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
 
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
                         std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
-                        std::size_t keep, const TwoSidedTable* exact, bool adjust, float margin,
-                        int threads) {
+                        std::size_t keep, const Endings* endings, bool adjust, float margin, int threads) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto judges = judges_of(net, pruner, keep, endings, margin);
     nb::gil_scoped_release release;
     const auto sums = rollout(judges, board, first, count, {seed, turns, adjust}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
@@ -153,12 +152,12 @@ std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& ne
                                                              std::uint64_t first, std::uint64_t count,
                                                              std::uint64_t seed, const Terms& terms,
                                                              int turns, const Inference* pruner,
-                                                             std::size_t keep, const TwoSidedTable* exact,
+                                                             std::size_t keep, const Endings* endings,
                                                              float margin, int threads) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, pruner, keep, exact, margin);
+    const auto judges = judges_of(net, pruner, keep, endings, margin);
     nb::gil_scoped_release release;
     const auto sums = cubeful_rollout(judges, board, first, count, {seed, turns}, terms, threads);
     return {sums.trials, sums.value, sums.squares};
@@ -169,37 +168,37 @@ std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& ne
 void bind_search(nb::module_& module) {
     using namespace nb::literals;
     module.def("candidates", &candidates_of, "net"_a, "board"_a, "die1"_a, "die2"_a, "plies"_a,
-               "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
+               "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
                "filters"_a = std::vector<FilterTuple>{}, "terms"_a = nb::none(), "higher_die_alone"_a = false,
                "margin"_a = kNoMargin, "threads"_a = 0,
                "The plays best first as (resulting board, the mover's chances, their value, plies looked "
                "ahead); without terms for money and without a cube.");
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
-               "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(),
+               "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
                "filters"_a = std::vector<FilterTuple>{}, "margin"_a = kNoMargin, "threads"_a = 0,
                "The boards after the best plays, the mover still first.");
     module.def(
         "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "plies"_a = 0,
-        "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "higher_die_alone"_a = false,
+        "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(), "higher_die_alone"_a = false,
         "margin"_a = kNoMargin, "threads"_a = 0,
         "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net alone: the board "
         "after it, the mover still first, the mover's chances, and their value with the board's terms, both "
         "looked at so many plies deep.");
     module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
-               "keep"_a = 0, "exact"_a = nb::none(), "terms"_a = nb::none(), "margin"_a = kNoMargin,
+               "keep"_a = 0, "endings"_a = nb::none(), "terms"_a = nb::none(), "margin"_a = kNoMargin,
                "threads"_a = 0,
                "What the side on roll can expect: its chances, their value with the cube, and the values of "
                "no double, of double and take, of double and drop.");
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
-        "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "adjust"_a = true,
+        "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(), "adjust"_a = true,
         "margin"_a = kNoMargin, "threads"_a = 0,
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
     module.def(
         "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
-        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "exact"_a = nb::none(), "margin"_a = kNoMargin,
-        "threads"_a = 0,
+        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
+        "margin"_a = kNoMargin, "threads"_a = 0,
         "The number of trials and the sums of their values and squared values to the side on roll, which "
         "begins with a throw.");
 }

@@ -87,4 +87,8 @@ float OneSided::gammon_chance(const Board& board) const {
     return first_to_end(rolls(board.mover), rolls_to_first_off(board.opponent));
 }
 
+float OneSided::gammon_lost_chance(const Board& board) const {
+    return 1 - first_to_end(rolls_to_first_off(board.mover), rolls(board.opponent));
+}
+
 }  // namespace tabla::bearoff

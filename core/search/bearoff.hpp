@@ -96,6 +96,8 @@ class OneSided {
     float win_chance(const Board& board) const;
     // The mover wins before the opponent's first checker is off, the opponent playing for that.
     float gammon_chance(const Board& board) const;
+    // The opponent does before the mover's is.
+    float gammon_lost_chance(const Board& board) const;
 
   private:
     Rolls run(std::size_t head) const;

@@ -15,16 +15,22 @@ void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) 
     evaluate_with(*judges_.full, full_work_, boards, out);
 }
 
+Chances Evaluator::known_chances(const Board& board) const {
+    if (is_finished(board)) return finished_chances(board);
+    if (judges_.exact && judges_.exact->covers(board))
+        return {judges_.exact->equities(board).win_chance(), 0, 0, 0, 0};
+    const bearoff::OneSided& races = *judges_.races;
+    return {races.win_chance(board), races.gammon_chance(board), 0, races.gammon_lost_chance(board), 0};
+}
+
 void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
                               std::span<Chances> out) {
-    const auto is_known = [this](const Board& board) { return is_exact(board); };
+    const auto known = [this](const Board& board) { return is_known(board); };
     // Towards the end all are, and the net need not be asked.
-    if (!std::all_of(boards.begin(), boards.end(), is_known)) net.evaluate(boards, out, work);
+    if (!std::all_of(boards.begin(), boards.end(), known)) net.evaluate(boards, out, work);
     for (std::size_t i = 0; i < boards.size(); ++i)
-        if (is_finished(boards[i]))
-            out[i] = finished_chances(boards[i]);
-        else if (is_exact(boards[i]))
-            out[i] = {judges_.exact->equities(boards[i]).win_chance(), 0, 0, 0, 0};
+        if (is_known(boards[i]))
+            out[i] = known_chances(boards[i]);
         else
             limit(boards[i], out[i]);
 }

@@ -21,6 +21,7 @@ struct Judges {
     std::size_t keep = 0;
     float margin = 1e9F;
     const bearoff::TwoSided* exact = nullptr;  // the end of races, if known
+    const bearoff::OneSided* races = nullptr;  // all races at home, nearly exact, where that does not reach
 };
 
 struct Choice {
@@ -56,10 +57,14 @@ class Evaluator {
     const PlayList& plays() const { return *plays_; }
     const Judges& judges() const { return judges_; }
 
-    // Whether the exact table has the board.
-    bool is_exact(const Board& board) const { return judges_.exact && judges_.exact->covers(board); }
+    // Whether a table or the rules say what the board is worth, and no net is asked.
+    bool is_known(const Board& board) const {
+        return is_finished(board) || (bearoff::is_home(board.mover) && bearoff::is_home(board.opponent) &&
+                                      (judges_.races || (judges_.exact && judges_.exact->covers(board))));
+    }
 
   private:
+    Chances known_chances(const Board& board) const;
     void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
                        std::span<Chances> out);
 

@@ -69,9 +69,8 @@ class Roller {
         Board board = start;
         for (int turn = 0;; ++turn) {
             const bool is_start_side = turn % 2 == 0;
-            // An exact table knows as much as any number of trials from here.
-            if (is_finished(board) || player_.is_exact(board) ||
-                (options_.turns > 0 && turn == options_.turns)) {
+            // A table of races knows as much as any number of trials from here.
+            if (player_.is_known(board) || (options_.turns > 0 && turn == options_.turns)) {
                 Chances end;
                 player_.evaluate(std::span(&board, 1), std::span(&end, 1));
                 Values values = values_of(is_start_side ? end : seen_from_other_side(end));

@@ -243,7 +243,7 @@ def test_in_a_chouette_a_play_is_chosen_for_all_cubes_together() -> None:
     assert differ > 3
 
 
-@pytest.mark.parametrize("seconds", [0.001, 0.3])
+@pytest.mark.parametrize("seconds", [0.001, 3.0])
 def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
     named = engine.level(f"{seconds}s")
     depths: list[int] = []
@@ -262,7 +262,7 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, monkeypatch: py
     assert play is not None
     # A slow machine may need longer for a step than it foresaw.
     assert time.monotonic() - began < 10 * seconds + 0.2
-    # The first four depths but the last take a few hundredths of a second.
+    # Two plies take a few hundredths of a second on a machine that does nothing else.
     assert max(depths) <= 1 if seconds < 0.01 else max(depths) >= 2
     assert words(named, "en") == f"{seconds:g} seconds a move"
 

@@ -9,8 +9,11 @@ import numpy as np
 import pytest
 
 from tabla import _core
+from tabla.engine import Advisor
 from tabla.engine.bearoff import BearoffTables
+from tabla.formats import Position
 from tabla.rules.board import Board
+from tabla.rules.ruleset import RuleSet
 
 NET = _core.Net.random(True, [32], 1)
 PRUNER = _core.Net.random(False, [16], 2)
@@ -116,7 +119,7 @@ def test_above_exact_leaves_the_tree_finds_the_exact_cube_values(plies: int, tmp
         owners = {"centre": known.centred, "mover": known.owned, "opponent": known.opponent_owned}
         for owner, expected in owners.items():
             terms = _core.Terms(owner=owner)
-            found = _core.look_ahead(NET, bytes(board), plies, exact=tables.two_sided, terms=terms)
+            found = _core.look_ahead(NET, bytes(board), plies, endings=tables.endings, terms=terms)
             assert found[2] == pytest.approx(expected, abs=2e-4)
 
 
@@ -155,3 +158,33 @@ def test_a_finished_game_has_no_candidates() -> None:
     mover[0], opponent[1] = 15, 15
     with pytest.raises(ValueError, match="ended"):
         _core.candidates(NET, bytes(mover + opponent), 3, 1, 0)
+
+
+@pytest.mark.parametrize(
+    ("mover", "opponent"),
+    [
+        ({6: 8, 5: 4, 2: 3}, {6: 5, 4: 6, 1: 4}),
+        ({1: 2}, {6: 9, 5: 6}),
+        ({6: 9, 5: 6}, {1: 3}),
+        ({6: 7}, {3: 8}),
+    ],
+    ids=["all there", "gammon won", "gammon lost", "some off"],
+)
+def test_races_at_home_are_told_by_the_table_of_rolls(
+    mover: dict[int, int], opponent: dict[int, int]
+) -> None:
+    """Both sides roll in turn, the mover first: who needs no more rolls wins."""
+    advisor = Advisor()
+    board = Board.from_points(mover, opponent)
+    assert not advisor.bearoff.covers(board)
+    found = advisor.evaluate(Position(board=board), RuleSet.load("standard"))
+
+    def not_later(mine: list[float], theirs: list[float]) -> float:
+        return sum(chance * sum(theirs[rolls:]) for rolls, chance in enumerate(mine))
+
+    rolls, first = advisor.bearoff.distribution, advisor.bearoff.first_off_distribution
+    own, other = rolls(board.mover).tolist(), rolls(board.opponent).tolist()
+    assert found.win == pytest.approx(not_later(own, other), abs=1e-6)
+    assert found.win_gammon == pytest.approx(not_later(own, first(board.opponent).tolist()), abs=1e-6)
+    assert found.lose_gammon == pytest.approx(1 - not_later(first(board.mover).tolist(), other), abs=1e-6)
+    assert found.win_backgammon == found.lose_backgammon == 0

@@ -163,7 +163,7 @@ class Advisor:
             plies,
             self._small,
             KEEP,
-            self.bearoff.two_sided,
+            self.bearoff.endings,
             higher_die_alone=alone,
             margin=MARGIN,
             threads=self._threads,
@@ -196,7 +196,7 @@ class Advisor:
             turns,
             self._small,
             ROLLOUT_KEEP,
-            self.bearoff.two_sided,
+            self.bearoff.endings,
             margin=ROLLOUT_MARGIN,
             threads=self._threads,
         )
@@ -216,7 +216,7 @@ class Advisor:
             turns,
             self._small,
             ROLLOUT_KEEP,
-            self.bearoff.two_sided,
+            self.bearoff.endings,
             margin=ROLLOUT_MARGIN,
             threads=self._threads,
         )
@@ -240,7 +240,7 @@ class Advisor:
             plies,
             self._small,
             KEEP,
-            self.bearoff.two_sided,
+            self.bearoff.endings,
             list(filters),
             terms=stakes.terms,
             higher_die_alone=alone,
@@ -260,14 +260,14 @@ class Advisor:
         """What the side on roll can expect, and its equities of no double, double and take, and drop."""
         if not 0 <= plies <= MAX_PLIES:
             raise TablaError("plies", given=plies, most=MAX_PLIES)
-        stakes, exact = self.stakes(position, rules), self.bearoff.two_sided
+        stakes = self.stakes(position, rules)
         found, value, *decision = _core.look_ahead(
             self._full,
             bytes(position.board),
             plies,
             self._small,
             KEEP,
-            exact,
+            self.bearoff.endings,
             stakes.terms,
             MARGIN,
             self._threads,

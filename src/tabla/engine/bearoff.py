@@ -67,6 +67,7 @@ class BearoffTables:
     ) -> None:
         self.one_sided = one_sided
         self.two_sided = two_sided
+        self.endings = _core.Endings(two_sided, one_sided)
         self.notices = notices
 
     @classmethod

@@ -77,7 +77,6 @@ class _Work:
         return tuple(self._equity(board) for board in item)
 
     def _equity(self, board: bytes) -> float:
-        exact = worker_advisor().bearoff.two_sided
         trials, _, _, equity, _ = _core.rollout(
             self._full,
             board,
@@ -87,7 +86,7 @@ class _Work:
             0,
             self._pruner,
             ROLLOUT_KEEP,
-            exact,
+            worker_advisor().bearoff.endings,
             margin=ROLLOUT_MARGIN,
         )
         return equity / trials

@@ -7,6 +7,7 @@ there.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from types import EllipsisType
@@ -18,6 +19,7 @@ from tabla.server.acting import Entries, act, happen
 from tabla.server.entries import AnyEntry, SeatNamed, entry_to_json
 from tabla.server.landing import Landing
 from tabla.server.live import Live, fold
+from tabla.server.meter import Meter
 from tabla.server.opening import about
 from tabla.server.problems import RequestError
 from tabla.server.table import Table
@@ -43,13 +45,16 @@ class Answer(NamedTuple):
 class Adding:
     """The pen of one worker."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables, self._store, self._now = tables, tables.store, tables.now
+    def __init__(self, tables: Tables, meter: Meter) -> None:
+        self._tables, self._store, self._now, self._meter = tables, tables.store, tables.now, meter
         self._landing = Landing()
 
     async def written(self, future: Future[T]) -> T:
         """What the store answers when the disk has it."""
-        return await self._landing.of(future)
+        began = time.perf_counter()
+        answer = await self._landing.of(future)
+        self._meter.since("write_seconds", began)
+        return answer
 
     async def command(self, table: Table, seat: int, wish: Any, cmd_id: str, expected: int | None) -> Answer:
         """Take a client's command; raises StaleVersion, or TablaError where the rules forbid it."""
@@ -93,6 +98,7 @@ class Adding:
             outcome = await self.written(self._store.append(table.game, before, cmd_id, bodies, at, changes))
             if isinstance(outcome, Appended):
                 table.due = due
+                self._meter.count("events_total", len(bodies))
                 await self._applied(table, before, at, bodies, folded)
                 return Answer(before, outcome.version)
             await self._tables.catch_up(table)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from tabla.rules.errors import TablaError
 from tabla.server.landing import Landing
+from tabla.server.meter import Meter
 from tabla.store import Store, new_id
 
 log = logging.getLogger("tabla.server")
@@ -36,13 +37,14 @@ class Outage(NamedTuple):
 class Heart:
     """The beat of one worker."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, meter: Meter, clock: Callable[[], float] = time.time) -> None:
         self.worker = new_id()
         self.is_well = True
         self.outages: deque[Outage] = deque(maxlen=16)
         self.on_trouble: list[Callable[[], None]] = []
         self.on_return: list[Callable[[], None]] = []
         self._store, self._clock, self._landing = store, clock, Landing()
+        self._meter = meter
         self._ahead = 0  # of our clock, the store's
         self._last: int | None = None
         self._fault: TablaError | None = None
@@ -106,6 +108,9 @@ class Heart:
             return
         is_everywhere = is_first or others is None or others <= since + GAP_MS
         self.outages.append(Outage(since, now, is_everywhere))
-        log.warning("games were out of reach for %.1f seconds", (now - since) / 1000)
+        seconds = (now - since) / 1000
+        self._meter.count("outages_total")
+        self._meter.count("outage_seconds_total", seconds)
+        log.warning("games were out of reach", extra={"fields": {"seconds": seconds}})
         for tell in self.on_return:
             tell()

@@ -188,6 +188,12 @@ class Store(Protocol):
         Without a game it may have been any: the line to the other workers was broken for a while.
         """
 
+    def tell(self, word: str) -> None:
+        """Say something short to the other workers over this store, soon, if they listen; nobody keeps it."""
+
+    def hear(self, listen: Callable[[str], None]) -> None:
+        """Call `listen`, from any thread, with what workers tell; with "" where words may have been lost."""
+
     def close(self) -> None:
         """Finish what was begun, then refuse more."""
 

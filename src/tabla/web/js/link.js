@@ -5,7 +5,7 @@ import { readTurns, takeIn } from "./news.js";
 import { state } from "./state.js";
 
 const RECENT = 40;
-const LONGEST_WAIT = 15000;
+const LONGEST_WAIT = 8000;
 const PATIENCE = 120000;
 const AWAY = new Set([502, 503, 504]);
 /** @type {WebSocket | null} */
@@ -58,7 +58,8 @@ function connect(draw) {
     if (socket !== mine) return;
     state.connected = false;
     draw();
-    timer = setTimeout(() => connect(draw), wait);
+    // Not all at the same moment, when many have lost the same server.
+    timer = setTimeout(() => connect(draw), wait * (0.5 + Math.random()));
     wait = Math.min(2 * wait, LONGEST_WAIT);
     void findFault(draw);
   };

@@ -1,7 +1,7 @@
 """Two versions at once over one PostgreSQL, as while servers are upgraded one by one.
 
-The newer is this one with a further migration and a further kind of event. With TABLA_OLD_PYTHON, the python of
-an older installation, that is tried too.
+The newer is this one with a further migration and a further kind of event. With TABLA_OLD_PYTHON, the python
+of an older installation, that is tried too.
 """
 
 from __future__ import annotations

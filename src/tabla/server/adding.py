@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 from tabla.play import events as e
 from tabla.rules.errors import TablaError
 from tabla.server.acting import Entries, act, happen
-from tabla.server.entries import AnyEntry, SeatNamed, entry_to_json
+from tabla.server.entries import AnyEntry, ClockStood, SeatNamed, entry_from_json, entry_to_json
 from tabla.server.landing import Landing
 from tabla.server.live import Live, fold
 from tabla.server.meter import Meter
@@ -63,7 +63,7 @@ class Adding:
             if expected is not None and expected > table.version:
                 await self._tables.catch_up(table)
             await self._happen(table)
-            if expected is not None and expected != table.version:
+            if expected is not None and not _is_current(table, expected):
                 return await self._earlier(table, identity)
 
             def decide() -> Entries:
@@ -144,6 +144,8 @@ class Adding:
         def due() -> Entries:
             return happen(table.live, self._now(), table.fair, self._outages(table))
 
+        if table.live.clock_runs:
+            await self._tables.heart.make_sure()
         if due():
             await self._append(table, due, None, retry=True)
 
@@ -154,6 +156,16 @@ class Adding:
             return []
         is_here = clock.running in table.met_here
         return [each[:2] for each in self._tables.heart.outages if each.is_everywhere or is_here]
+
+
+def _is_current(table: Table, expected: int) -> bool:
+    """Whether a command was meant for the table as it is: that a clock stood makes no move another."""
+    if expected >= table.version:
+        return expected == table.version
+    since = [row.body for row in table.tail if row.seq > expected]
+    if len(since) != table.version - expected:
+        return False
+    return all(isinstance(entry_from_json(body), ClockStood) for body in since)
 
 
 def _folded(live: Live, entries: Entries, at: int) -> Iterator[tuple[AnyEntry, Live]]:

@@ -180,6 +180,11 @@ TYPED_WORDS = {
         "PostgreSQL",
         "SQLite",
         "UTC",
+        "Prometheus",
+        "metrics",
+        "Authorization",
+        "Bearer",
+        "TOKEN",
     },
 }
 

@@ -50,6 +50,7 @@ class House:
         uvicorn_options: Any = None,
         small_buffers: bool = False,
         advisor: Any = None,
+        clock: Any = time.time,
         **changes: Any,
     ) -> None:
         listener = socket.create_server(("127.0.0.1", 0))
@@ -61,7 +62,11 @@ class House:
         options: dict[str, Any] = {"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes
         settings = Settings(**options)
         self.app = create_app(
-            store, settings, bots if bots is not None else {"random": random_bot}, advisor=advisor
+            store,
+            settings,
+            bots if bots is not None else {"random": random_bot},
+            advisor=advisor,
+            clock=clock,
         )
         self._server = uvicorn.Server(config(self.app, "127.0.0.1", self.port, **(uvicorn_options or {})))
         self._thread = threading.Thread(target=self._server.run, args=([listener],), daemon=True)

@@ -11,6 +11,7 @@ import pytest
 from tabla.rules.errors import TablaError
 from tabla.store import (
     Appended,
+    Beat,
     Claimed,
     Duplicate,
     NewGame,
@@ -243,17 +244,19 @@ def test_what_was_written_is_there_when_the_store_is_opened_again(store_place) -
 
 
 def test_a_store_keeps_the_last_beat_of_each_worker(store) -> None:
-    store.beat("one", 10**12).result()
-    assert store.beat("two", 10**12 + 1).result() == 10**12
-    assert store.beat("one", 10**12 + 2).result() == 10**12 + 1
-    assert store.beat("one", 10**12 + 3).result() == 10**12 + 1
+    one, two = Beat(10**12, 10**12 + 5), Beat(10**12 + 1, 10**12 + 6)
+    store.beat("one", one).result()
+    assert one in store.beat("two", two).result()
+    assert two in store.beat("one", one._replace(at=10**12 + 8)).result()
+    assert one._replace(at=10**12 + 8) in store.beat("two", two).result()
 
 
 def test_beats_long_gone_are_forgotten_but_for_the_last(store) -> None:
-    for worker, at in (("one", 1), ("two", 2)):
-        store.beat(worker, 2 * 10**12 + at).result()
-    assert store.beat("three", 3 * 10**12).result() == 2 * 10**12 + 2
-    assert store.beat("four", 3 * 10**12 + 1).result() == 3 * 10**12
+    one, two, three = (Beat(0, at) for at in (2 * 10**12 + 1, 2 * 10**12 + 2, 3 * 10**12))
+    for worker, beat in (("one", one), ("two", two)):
+        store.beat(worker, beat).result()
+    assert store.beat("three", three).result() == [two]
+    assert store.beat("four", three._replace(at=three.at + 1)).result() == [three]
 
 
 def test_workers_that_share_a_store_share_its_clock(store, store_place) -> None:

@@ -9,6 +9,7 @@ import os
 import re
 import socket
 import sys
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from tabla.server.bots import BotSeat
 
 SETTINGS = "TABLA_SERVE"
+LOG_LEVELS = ("warning", "info")
+SHORTEST_TOKEN = 16
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -37,6 +40,9 @@ class Served(msgspec.Struct, frozen=True):
     origins: tuple[str, ...]
     grace_ms: int
     is_limited: bool = True
+    metrics: str = ""
+    metrics_folder: str = ""
+    log_level: str = "warning"
 
 
 def _option(*names: str, **settings: Any) -> Callable[[F], F]:
@@ -52,6 +58,8 @@ def _option(*names: str, **settings: Any) -> Callable[[F], F]:
 @_option("--proxy", default="")
 @_option("--workers", default=1, show_default=True)
 @_option("--grace", default=5.0, show_default=True)
+@_option("--metrics", default="", metavar="FILE")
+@_option("--log", "log_level", type=click.Choice(LOG_LEVELS), default="warning", show_default=True)
 @_option("--no-limits", is_flag=True)
 def serve(
     host: str,
@@ -61,6 +69,8 @@ def serve(
     proxy: str,
     workers: int,
     grace: float,
+    metrics: str,
+    log_level: str,
     no_limits: bool,
 ) -> None:
     """Serve the table to browsers."""
@@ -71,8 +81,20 @@ def serve(
             raise TablaError("serve-workers")
         with _listener(host, port) as listener:
             bound = listener.getsockname()[1]
-            served = Served(place, _origins(origins, host, bound), round(grace * 1000), not no_limits)
-            _run(served, listener, proxy, workers, language)
+            served = Served(
+                store=place,
+                origins=_origins(origins, host, bound),
+                grace_ms=round(grace * 1000),
+                is_limited=not no_limits,
+                metrics=metrics,
+                log_level=log_level,
+            )
+            _token(metrics)
+            with tempfile.TemporaryDirectory(prefix="tabla-") as folder:
+                shared = folder if metrics and workers > 1 else ""
+                _run(
+                    msgspec.structs.replace(served, metrics_folder=shared), listener, proxy, workers, language
+                )
     except TablaError as error:
         click.echo(error.text(language), err=True)
         sys.exit(1)
@@ -107,12 +129,17 @@ def make_app() -> Any:
     from tabla.server import Settings, create_app
     from tabla.store import open_store
 
-    _log_as_json()
     # Hardly anything here makes cycles; with a thousand games, looking for them as usual took a tenth.
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
     served = msgspec.json.decode(os.environ[SETTINGS], type=Served)
-    settings = Settings(origins=served.origins, grace_ms=served.grace_ms)
+    _log_as_json(served.log_level)
+    settings = Settings(
+        origins=served.origins,
+        grace_ms=served.grace_ms,
+        metrics_token=_token(served.metrics),
+        metrics_folder=served.metrics_folder,
+    )
     if not served.is_limited:
         settings = settings.without_limits()
     # One thread each: the server bounds how many think at a time.
@@ -199,15 +226,30 @@ class _JsonLines(logging.Formatter):
             "logger": record.name,
             "message": record.getMessage(),
         }
+        line |= getattr(record, "fields", {})
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return json.dumps(line, ensure_ascii=False)
 
 
-def _log_as_json() -> None:
+def _token(path: str) -> str:
+    """What a file holds that whoever reads the numbers must show."""
+    if not path:
+        return ""
+    try:
+        token = Path(path).read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise TablaError("serve-metrics", path=path, why=why) from None
+    if len(token) < SHORTEST_TOKEN:
+        raise TablaError("serve-metrics-short", path=path, least=SHORTEST_TOKEN)
+    return token
+
+
+def _log_as_json(level: str = "warning") -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(_JsonLines())
-    logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
+    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
     for name in ("uvicorn", "uvicorn.error"):
         logging.getLogger(name).handlers.clear()
         logging.getLogger(name).propagate = True

@@ -7,6 +7,7 @@ there.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from types import EllipsisType
@@ -15,9 +16,10 @@ from typing import Any, NamedTuple, TypeVar
 from tabla.play import events as e
 from tabla.rules.errors import TablaError
 from tabla.server.acting import Entries, act, happen
-from tabla.server.entries import AnyEntry, SeatNamed, entry_to_json
+from tabla.server.entries import AnyEntry, ClockStood, SeatNamed, entry_from_json, entry_to_json
 from tabla.server.landing import Landing
 from tabla.server.live import Live, fold
+from tabla.server.meter import Meter
 from tabla.server.opening import about
 from tabla.server.problems import RequestError
 from tabla.server.table import Table
@@ -43,13 +45,16 @@ class Answer(NamedTuple):
 class Adding:
     """The pen of one worker."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables, self._store, self._now = tables, tables.store, tables.now
+    def __init__(self, tables: Tables, meter: Meter) -> None:
+        self._tables, self._store, self._now, self._meter = tables, tables.store, tables.now, meter
         self._landing = Landing()
 
     async def written(self, future: Future[T]) -> T:
         """What the store answers when the disk has it."""
-        return await self._landing.of(future)
+        began = time.perf_counter()
+        answer = await self._landing.of(future)
+        self._meter.since("write_seconds", began)
+        return answer
 
     async def command(self, table: Table, seat: int, wish: Any, cmd_id: str, expected: int | None) -> Answer:
         """Take a client's command; raises StaleVersion, or TablaError where the rules forbid it."""
@@ -58,7 +63,7 @@ class Adding:
             if expected is not None and expected > table.version:
                 await self._tables.catch_up(table)
             await self._happen(table)
-            if expected is not None and expected != table.version:
+            if expected is not None and not _is_current(table, expected):
                 return await self._earlier(table, identity)
 
             def decide() -> Entries:
@@ -93,6 +98,7 @@ class Adding:
             outcome = await self.written(self._store.append(table.game, before, cmd_id, bodies, at, changes))
             if isinstance(outcome, Appended):
                 table.due = due
+                self._meter.count("events_total", len(bodies))
                 await self._applied(table, before, at, bodies, folded)
                 return Answer(before, outcome.version)
             await self._tables.catch_up(table)
@@ -138,6 +144,8 @@ class Adding:
         def due() -> Entries:
             return happen(table.live, self._now(), table.fair, self._outages(table))
 
+        if table.live.clock_runs:
+            await self._tables.heart.make_sure()
         if due():
             await self._append(table, due, None, retry=True)
 
@@ -148,6 +156,16 @@ class Adding:
             return []
         is_here = clock.running in table.met_here
         return [each[:2] for each in self._tables.heart.outages if each.is_everywhere or is_here]
+
+
+def _is_current(table: Table, expected: int) -> bool:
+    """Whether a command was meant for the table as it is: that a clock stood makes no move another."""
+    if expected >= table.version:
+        return expected == table.version
+    since = [row.body for row in table.tail if row.seq > expected]
+    if len(since) != table.version - expected:
+        return False
+    return all(isinstance(entry_from_json(body), ClockStood) for body in since)
 
 
 def _folded(live: Live, entries: Entries, at: int) -> Iterator[tuple[AnyEntry, Live]]:

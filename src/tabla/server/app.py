@@ -22,8 +22,10 @@ from tabla.server.games_api import GamesApi
 from tabla.server.guards import Guard
 from tabla.server.health import Health
 from tabla.server.heart import Heart
+from tabla.server.meter import Meter
 from tabla.server.minding import Minding
 from tabla.server.openapi import openapi
+from tabla.server.presence import Presence
 from tabla.server.problems import RequestError, answer, problem
 from tabla.server.reviewing import Reviews
 from tabla.server.settings import Settings
@@ -52,8 +54,12 @@ def create_app(
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         tables.start()
         await minding.start()
+        presence.start()
+        if settings.metrics_folder:
+            tables.run(health.save_numbers())
         app.state.tables = tables
         yield
+        presence.stop()
         minding.stop()
         bots_.close()
         tutor.close()
@@ -62,17 +68,27 @@ def create_app(
         if owns_store:
             store.close()
 
-    heart = Heart(store, clock)
-    tables = Tables(store, settings, heart)
-    adding = Adding(tables)
+    meter = Meter(settings.metrics_folder)
+    heart = Heart(store, meter, clock)
+    tables = Tables(store, settings, heart, meter)
+    adding = Adding(tables, meter)
     minding = Minding(tables, adding)
-    bots_ = Bots(tables, adding, bots or {}, settings.bot_threads)
+    bots_ = Bots(tables, adding, bots or {}, settings.bot_threads, meter)
+    presence = Presence(tables)
     access = Access(tables, settings)
-    games = GamesApi(tables, adding, access, bots_, has_tutor=advisor is not None)
+    games = GamesApi(tables, adding, access, bots_, meter, has_tutor=advisor is not None)
     words = WordsApi(tables, access, bots_, has_tutor=advisor is not None)
     tutor, reviews = Tutor(tables, access, advisor), Reviews(tables, access, advisor)
     sockets = Sockets(tables, access)
-    health = Health(heart)
+    health = Health(heart, meter, settings.metrics_token)
+    meter.gauges.update(
+        {
+            "store_up": lambda: heart.is_well,
+            "tables": lambda: len(tables),
+            "sockets": lambda: len(sockets),
+            "overdue": lambda: minding.overdue,
+        }
+    )
     # Looked through in this order; most requests are commands.
     handlers: dict[str, dict[str, Handler]] = {
         "/api/games/{game}/commands": {"POST": games.command},
@@ -98,14 +114,16 @@ def create_app(
         "/api/games/{game}/carry": {"POST": games.carry},
         "/api/openapi.json": {"GET": _document},
         "/healthz": {"GET": health.healthz},
+        "/metrics": {"GET": health.metrics},
     }
     routes: list[BaseRoute] = [
-        Route(path, Door(by_method), methods=list(by_method)) for path, by_method in handlers.items()
+        Route(path, Door(path, by_method, meter), methods=list(by_method))
+        for path, by_method in handlers.items()
     ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
     return Starlette(
         routes=[*routes, *file_routes(access.with_token)],
-        middleware=[Middleware(Guard, settings=settings)],
+        middleware=[Middleware(Guard, settings=settings, meter=meter)],
         exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
         lifespan=lifespan,
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import re
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeVar
 
@@ -14,9 +16,12 @@ from starlette.types import Receive, Scope, Send
 from tabla.rules.errors import TablaError
 from tabla.server.buckets import address_name
 from tabla.server.guards import BODY
+from tabla.server.meter import Meter
 from tabla.server.problems import RequestError, language_of, problem
 
 COOKIE = "tabla"
+SLOW_SECONDS = 1.0
+log = logging.getLogger("tabla.server")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
@@ -76,14 +81,20 @@ def since_of(connection: HTTPConnection) -> int | None:
 class Door:
     """The handlers of one path, with refusals as answers."""
 
-    def __init__(self, by_method: Mapping[str, Handler]) -> None:
-        self._by_method = by_method
+    def __init__(self, path: str, by_method: Mapping[str, Handler], meter: Meter) -> None:
+        self._path, self._by_method, self._meter = path, by_method, meter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
-        request = Request(scope, receive)
+        request, began = Request(scope, receive), time.perf_counter()
         try:
             response = await self._by_method["GET" if request.method == "HEAD" else request.method](request)
         except TablaError as error:
             response = problem(request, error)
         await response(scope, receive, send)
+        seconds = time.perf_counter() - began
+        self._meter.time("request_seconds", seconds, route=self._path)
+        level = logging.WARNING if seconds > SLOW_SECONDS else logging.INFO
+        if log.isEnabledFor(level):
+            words = {"route": self._path, "method": request.method, "status": response.status_code}
+            log.log(level, "request", extra={"fields": words | {"ms": round(seconds * 1000, 1)}})

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import functools
 import logging
+import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
@@ -20,6 +21,7 @@ from tabla.server.acting import Entries, act_for_bot
 from tabla.server.adding import Adding
 from tabla.server.entries import BotFailed
 from tabla.server.live import Live, bot_to_ask
+from tabla.server.meter import Meter
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 
@@ -36,9 +38,11 @@ class BotSeat(Protocol):
 class Bots:
     """Asks bots for their commands, a few at a time."""
 
-    def __init__(self, tables: Tables, adding: Adding, levels: Mapping[str, BotSeat], threads: int) -> None:
+    def __init__(
+        self, tables: Tables, adding: Adding, levels: Mapping[str, BotSeat], threads: int, meter: Meter
+    ) -> None:
         self.levels = levels
-        self._tables, self._adding = tables, adding
+        self._tables, self._adding, self._meter = tables, adding, meter
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="tabla-bot")
         # What waits for a thread waits here, where it costs nothing, and not in the pool's own queue.
         self._free = asyncio.Semaphore(threads)
@@ -81,7 +85,7 @@ class Bots:
             try:
                 commands = await self._ask(live, seat)
             except Exception:
-                log.exception("bot failed: game %s seat %d", table.game, seat)
+                self._failed(table, seat)
                 continue
             if commands and isinstance(commands[0], c.Double):
                 entries = act_for_bot(live, seat, commands[:1], self._tables.now(), table.fair)
@@ -97,7 +101,7 @@ class Bots:
                 raise ValueError("a bot gave no command")
         except Exception:
             # Whatever goes wrong in a bot, the table stands and people are told.
-            log.exception("bot failed: game %s seat %d", table.game, seat)
+            self._failed(table, seat)
             await self._adding.add(table, lambda: self._if_same(table, live, (BotFailed(seat),)))
             return
 
@@ -108,13 +112,20 @@ class Bots:
 
         await self._adding.add(table, decide)
 
+    def _failed(self, table: Table, seat: int) -> None:
+        self._meter.count("bot_failures_total")
+        log.exception("bot failed", extra={"fields": {"game": table.game, "seat": seat}})
+
     @staticmethod
     def _if_same(table: Table, live: Live, entries: Entries) -> Entries:
         return entries if table.live.version == live.version else ()
 
     async def _ask(self, live: Live, seat: int) -> Sequence[c.AnyCommand]:
-        bot = self.levels[live.table.seats[seat].level]
+        level = live.table.seats[seat].level
+        came = time.perf_counter()
         async with self._free:
-            loop = asyncio.get_running_loop()
-            answer = await loop.run_in_executor(self._pool, bot, live.state, seat)
+            loop, began = asyncio.get_running_loop(), time.perf_counter()
+            self._meter.time("bot_wait_seconds", began - came)
+            answer = await loop.run_in_executor(self._pool, self.levels[level], live.state, seat)
+            self._meter.since("bot_seconds", began, level=level)
         return (answer,) if isinstance(answer, c.Command) else tuple(answer)

@@ -11,12 +11,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabla.rules.errors import Refused
+from tabla.rules.errors import Refused, TablaError
 from tabla.server.access import Access
 from tabla.server.adding import Adding, StaleVersion
 from tabla.server.asking import body_of, since_of, spoken, token_of
 from tabla.server.bots import Bots
 from tabla.server.entries import RematchMade, SeatTaken, entry_from_json
+from tabla.server.meter import Meter
 from tabla.server.news import news_of, update
 from tabla.server.opening import About, open_rematch, open_table
 from tabla.server.problems import RequestError, answer, problem
@@ -37,14 +38,17 @@ from tabla.server.wire import (
     SeatLink,
     TakeName,
 )
-from tabla.store import hashed, new_id, new_token
+from tabla.store import StoreError, hashed, new_id, new_token
 
 
 class GamesApi:
     """Handlers over the tables of one worker."""
 
-    def __init__(self, tables: Tables, adding: Adding, access: Access, bots: Bots, has_tutor: bool) -> None:
+    def __init__(
+        self, tables: Tables, adding: Adding, access: Access, bots: Bots, meter: Meter, has_tutor: bool
+    ) -> None:
         self.tables, self.adding, self.access, self.bots = tables, adding, access, bots
+        self.meter = meter
         self.store, self.settings, self.has_tutor = tables.store, access.settings, has_tutor
 
     async def create(self, request: Request) -> Response:
@@ -105,9 +109,15 @@ class GamesApi:
             done = await self.adding.command(
                 table, wish.seat, wish.command, wish.cmd_id, wish.expected_version
             )
+        except TablaError as error:
+            failed = isinstance(error, StoreError)
+            self.meter.count("commands_total", outcome="failed" if failed else "refused")
+            raise
         except StaleVersion:
+            self.meter.count("commands_total", outcome="stale")
             stale = RequestError(409, "stale", version=table.version)
             return problem(request, stale, table.version, table.view(seats))
+        self.meter.count("commands_total", outcome="again" if done.duplicate else "taken")
         rows = [row for row in await self.tables.rows(table, done.since) if row.seq <= done.version]
         said = await self.tables.said(table, rows, spoken(request))
         return answer(update(table, rows, seats, said, view=wish.view, duplicate=done.duplicate))

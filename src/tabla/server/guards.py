@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tabla.server.buckets import Buckets, address_name
+from tabla.server.meter import Meter
 from tabla.server.problems import RequestError, problem
 from tabla.server.settings import Settings
 
@@ -32,13 +33,14 @@ _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.i
 _NO_STORE = [*_HEADERS, (b"cache-control", b"no-store")]
 BODY = "tabla.body"  # where the scope keeps the body that was let in
 REFUSED_SOCKET = 1008
+OPERATORS = ("/healthz", "/metrics")
 
 
 class Guard:
     """The layer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self._app, self._settings = app, settings
+    def __init__(self, app: ASGIApp, settings: Settings, meter: Meter) -> None:
+        self._app, self._settings, self._meter = app, settings, meter
         self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
         self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = Buckets(settings.requests)
@@ -56,7 +58,7 @@ class Guard:
                 return
             await self._app(scope, receive, send)
             return
-        send = _with_headers(send, scope["path"])
+        send = self._with_headers(send, scope["path"])
         if refusal is None:
             try:
                 scope[BODY] = await self._body(scope, receive)
@@ -71,8 +73,10 @@ class Guard:
         settings = self._settings
         if not self._requests.take(address_name(scope["client"][0] if scope.get("client") else "")):
             return RequestError(429, "too-many")
-        # A page of another name that points to this address must not be able to read anything.
-        if any(host not in self._hosts for host in _given(scope, b"host") or [b""]):
+        # A page of another name that points to this address must not be able to read anything; but whoever
+        # looks after servers asks each by its own address.
+        is_known = all(host in self._hosts for host in _given(scope, b"host") or [b""])
+        if not is_known and scope["path"] not in OPERATORS:
             return RequestError(421, "wrong-host")
         if len(scope.get("query_string", b"")) > settings.max_query:
             return RequestError(414, "too-large", most=settings.max_query)
@@ -103,18 +107,18 @@ class Guard:
             raise RequestError(408, "too-slow") from None
         return body
 
+    def _with_headers(self, send: Send, path: str) -> Send:
+        added = _NO_STORE if path.startswith(("/api/", *OPERATORS)) else _HEADERS
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *added]
+                self._meter.count("requests_total", status=str(message["status"]))
+            await send(message)
+
+        return sending
+
 
 def _given(scope: Scope, wanted: bytes) -> list[bytes]:
     """All values of a header."""
     return [value for name, value in scope["headers"] if name == wanted]
-
-
-def _with_headers(send: Send, path: str) -> Send:
-    added = _NO_STORE if path.startswith(("/api/", "/healthz")) else _HEADERS
-
-    async def sending(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            message["headers"] = [*message["headers"], *added]
-        await send(message)
-
-    return sending

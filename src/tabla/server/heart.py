@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from tabla.rules.errors import TablaError
 from tabla.server.landing import Landing
-from tabla.store import Store, new_id
+from tabla.server.meter import Meter
+from tabla.store import Beat, Store, new_id
 
 log = logging.getLogger("tabla.server")
 BEAT_SECONDS = 2.0
@@ -36,15 +37,17 @@ class Outage(NamedTuple):
 class Heart:
     """The beat of one worker."""
 
-    def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, meter: Meter, clock: Callable[[], float] = time.time) -> None:
         self.worker = new_id()
         self.is_well = True
         self.outages: deque[Outage] = deque(maxlen=16)
         self.on_trouble: list[Callable[[], None]] = []
         self.on_return: list[Callable[[], None]] = []
         self._store, self._clock, self._landing = store, clock, Landing()
+        self._meter = meter
         self._ahead = 0  # of our clock, the store's
         self._last: int | None = None
+        self._since = 0  # without a break
         self._fault: TablaError | None = None
 
     def now(self) -> int:
@@ -55,9 +58,11 @@ class Heart:
         """Ask the store once, and write that we are there where clocks run."""
         try:
             await self._read_clock()
-            others = None
-            if clocks_run or self._last is None or self.now() - self._last > GAP_MS:
-                others = await self._landing.of(self._store.beat(self.worker, self.now()))
+            others: list[Beat] = []
+            if clocks_run or self.is_late:
+                now = self.now()
+                since = now if self._last is None or now - self._last > GAP_MS else self._since
+                others = await self._landing.of(self._store.beat(self.worker, Beat(since, now)))
         except TablaError as error:
             self._trouble(error)
             return
@@ -65,6 +70,17 @@ class Heart:
             self.is_well = True
             log.warning("the store is in reach again")
         self._came_back(others)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether so much time has passed that games may have been out of reach."""
+        return self._last is None or not self.is_well or self.now() - self._last > GAP_MS
+
+    async def make_sure(self) -> None:
+        """Know of an outage before anything is decided by the clock; raises StoreError while it lasts."""
+        if self.is_late:
+            await self.beat(clocks_run=True)
+            self.check()
 
     def check(self) -> None:
         """Raise what is wrong with the store, if it is out of reach."""
@@ -98,14 +114,20 @@ class Heart:
             for tell in self.on_trouble:
                 tell()
 
-    def _came_back(self, others: int | None) -> None:
-        now, is_first = self.now(), self._last is None
-        since = others if is_first else self._last
+    def _came_back(self, others: list[Beat]) -> None:
+        now = self.now()
+        since = self._last if self._last is not None else max((other.at for other in others), default=now)
+        if self._last is None or now - since > GAP_MS:
+            self._since = now
         self._last = now
-        if since is None or now - since <= GAP_MS:
+        if now - since <= GAP_MS:
             return
-        is_everywhere = is_first or others is None or others <= since + GAP_MS
+        missed = since + GAP_MS
+        is_everywhere = not any(other.since <= missed < other.at for other in others)
         self.outages.append(Outage(since, now, is_everywhere))
-        log.warning("games were out of reach for %.1f seconds", (now - since) / 1000)
+        seconds = (now - since) / 1000
+        self._meter.count("outages_total")
+        self._meter.count("outage_seconds_total", seconds)
+        log.warning("games were out of reach", extra={"fields": {"seconds": seconds}})
         for tell in self.on_return:
             tell()

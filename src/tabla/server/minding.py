@@ -20,6 +20,7 @@ class Minding:
     def __init__(self, tables: Tables, adding: Adding) -> None:
         self._tables, self._adding = tables, adding
         self._settings, self._heart = tables.settings, tables.heart
+        self.overdue = 0  # as many were found at the last look
         tables.on_change.append(self._arrange)
         self._heart.on_return.append(self._returned)
 
@@ -88,6 +89,7 @@ class Minding:
         """Take tables to hand whose time has come, so that their clocks and bots go on; whether more wait."""
         at = self._tables.now() - patience
         games = await asyncio.to_thread(self._tables.store.overdue, at, OVERDUE_AT_ONCE)
+        self.overdue = len(games)
         for game in games:
             table = await self._tables.find(game)
             if table is not None:

@@ -35,6 +35,9 @@ class Sockets:
         self._open: Counter[str] = Counter()
         self._frames = Buckets(access.settings.frames)
 
+    def __len__(self) -> int:
+        return self._open.total()
+
     async def events(self, socket: WebSocket) -> None:
         """WebSocket /api/games/{game}/events"""
         address = address_of(socket)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import EllipsisType
 
 import msgspec
@@ -26,8 +26,10 @@ STEPS = 8
 class Table:
     """One table at hand: the fold of its log, the last rows, and who waits for more."""
 
-    def __init__(self, game: str, secret: str) -> None:
-        self.game = game
+    def __init__(
+        self, game: str, secret: str, came_or_left: Callable[[Table], None] = lambda _: None
+    ) -> None:
+        self.game, self._came_or_left = game, came_or_left
         self.fair = FairDice(game, bytes.fromhex(secret))
         self.lock = asyncio.Lock()
         self.is_gone = False  # deleted, or written on by a newer server
@@ -89,13 +91,15 @@ class Table:
 
     def arrive(self, seats: tuple[int, ...]) -> None:
         """A socket of these seats was opened."""
+        before = self.here
         self._sockets.update(seats)
-        self._count_present()
+        self._count_here(before)
 
     def leave(self, seats: tuple[int, ...]) -> None:
         """A socket of these seats was closed."""
+        before = self.here
         self._sockets.subtract(seats)
-        self._count_present()
+        self._count_here(before)
         if not self.waiting:
             self._views.clear()
             self.messages.clear()
@@ -119,6 +123,11 @@ class Table:
     def met_here(self) -> tuple[int, ...]:
         """The seats that were played from here, now or before we lost the store."""
         return self.here + self._cut_off
+
+    def _count_here(self, before: tuple[int, ...]) -> None:
+        if self.here != before:
+            self._came_or_left(self)
+            self._count_present()
 
     def _count_present(self) -> None:
         present = tuple(sorted({*self.here, *self._elsewhere}))

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from tabla.server.heart import Heart
+from tabla.server.meter import Meter
 from tabla.server.saying import NumberedStep, sentences, steps_of
 from tabla.server.settings import Settings
 from tabla.server.table import STEPS, Table
@@ -25,10 +26,13 @@ log = logging.getLogger("tabla.server")
 class Tables:
     """All tables at hand."""
 
-    def __init__(self, store: Store, settings: Settings, heart: Heart) -> None:
+    def __init__(self, store: Store, settings: Settings, heart: Heart, meter: Meter) -> None:
         self.store, self.settings, self.heart, self.now = store, settings, heart, heart.now
+        self.meter = meter
         # Called with every table that has changed, or that came to hand.
         self.on_change: list[Callable[[Table], None]] = []
+        # Called when somebody's sockets to this worker were opened or closed.
+        self.on_here: list[Callable[[Table], None]] = []
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -52,6 +56,14 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
+    def at_hand(self, game: str) -> Table | None:
+        """A table, if it need not be read."""
+        return self._tables.get(game)
+
+    def _came_or_left(self, table: Table) -> None:
+        for tell in self.on_here:
+            tell(table)
+
     def changed(self, table: Table) -> None:
         """Let all know who see to what comes next."""
         for see_to in self.on_change:
@@ -67,6 +79,7 @@ class Tables:
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()) is not None:
+            self.meter.count("background_failures_total")
             log.error("background task failed: %r", error)
 
     # Finding tables
@@ -87,7 +100,7 @@ class Tables:
         row = await asyncio.to_thread(self.store.game, game)
         if row is None:
             return None
-        table = Table(game, row.secret)
+        table = Table(game, row.secret, self._came_or_left)
         await self.catch_up(table)
         if table.version == 0:
             return None

@@ -6,6 +6,7 @@ who wrote them.
 
 from tabla.store.base import (
     Appended,
+    Beat,
     Claimed,
     Duplicate,
     GameRow,
@@ -26,6 +27,7 @@ from tabla.store.writing import StoreError
 
 __all__ = [
     "Appended",
+    "Beat",
     "Claimed",
     "Duplicate",
     "GameRow",

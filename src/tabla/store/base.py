@@ -112,6 +112,13 @@ class WholeGame(NamedTuple):
     events: Sequence[Sequence[str | int | None]]
 
 
+class Beat(NamedTuple):
+    """A worker was there, without a break, between these times."""
+
+    since: int
+    at: int
+
+
 class Claimed(msgspec.Struct, frozen=True):
     """A seat won by a link; `again` if the same device had it already."""
 
@@ -167,8 +174,8 @@ class Store(Protocol):
     def clock(self) -> int | None:
         """The time that all workers share, in milliseconds since 1970; None where each has its own."""
 
-    def beat(self, worker: str, at: int) -> Future[int | None]:
-        """Write that a worker is there at this time; when another was last."""
+    def beat(self, worker: str, beat: Beat) -> Future[list[Beat]]:
+        """Write that a worker is there; when others were."""
 
     def games(self) -> Iterator[Listed]:
         """All games, by id, read a page at a time."""
@@ -187,6 +194,12 @@ class Store(Protocol):
 
         Without a game it may have been any: the line to the other workers was broken for a while.
         """
+
+    def tell(self, word: str) -> None:
+        """Say something short to the other workers over this store, soon, if they listen; nobody keeps it."""
+
+    def hear(self, listen: Callable[[str], None]) -> None:
+        """Call `listen`, from any thread, with what workers tell; with "" where words may have been lost."""
 
     def close(self) -> None:
         """Finish what was begun, then refuse more."""

@@ -20,7 +20,7 @@ from tabla.store.sql import SqlStore, migrate
 from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
 
 T = TypeVar("T")
-CHANNEL = "tabla"
+CHANNEL, WORDS = "tabla", "tabla_words"
 # A line that was cut brings no error of its own for a quarter of an hour: it is given up after seconds, at
 # both ends, so that servers say what is wrong and what one had begun keeps no other waiting.
 AWAY_SECONDS = 1.0
@@ -51,9 +51,10 @@ class PostgresStore(SqlStore):
         self._closed = False
         self._away_until = 0.0
         self._migrate()
-        self._changed: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self._listeners: list[Callable[[str], None]] = []
+        self._words: queue.SimpleQueue[tuple[str, str] | None] = queue.SimpleQueue()
         self._writer = Writer(self._transaction, self.name)
-        self._writer.wakers.append(lambda game, version: self._changed.put(f"{game}:{version}"))
+        self._writer.wakers.append(lambda game, version: self._words.put((CHANNEL, f"{game}:{version}")))
         self._threads = [
             threading.Thread(target=work, name=f"tabla-{name}", daemon=True)
             for name, work in (("notify", self._notify_all), ("listen", self._listen_all))
@@ -67,7 +68,7 @@ class PostgresStore(SqlStore):
             return
         self._writer.close()
         self._closed = True
-        self._changed.put(None)
+        self._words.put(None)
         for thread in self._threads:
             thread.join()
         for connection in self._connections:
@@ -102,6 +103,14 @@ class PostgresStore(SqlStore):
         """See Store.clock."""
         (found,) = self._read("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS BIGINT)", ())
         return int(found[0])
+
+    def tell(self, word: str) -> None:
+        """See Store.tell."""
+        self._words.put((WORDS, word))
+
+    def hear(self, listen: Callable[[str], None]) -> None:
+        """See Store.hear."""
+        self._listeners.append(listen)
 
     @property
     def name(self) -> str:
@@ -148,11 +157,11 @@ class PostgresStore(SqlStore):
 
     def _notify_all(self) -> None:
         connection: psycopg.Connection[Any] | None = None
-        while (change := self._changed.get()) is not None:
+        while (word := self._words.get()) is not None:
             try:
                 if connection is None or connection.closed:
                     connection = self._connect()
-                connection.execute("SELECT pg_notify(%s, %s)", (CHANNEL, change))
+                connection.execute("SELECT pg_notify(%s, %s)", word)
             except psycopg.Error:
                 # Readers poll slowly besides, so a lost wake-up is late, not lost.
                 time.sleep(0.2)
@@ -163,16 +172,24 @@ class PostgresStore(SqlStore):
         while not self._closed:
             try:
                 with contextlib.closing(self._connect()) as connection:
-                    connection.execute(f"LISTEN {CHANNEL}")
-                    for wake in self._wakers:
-                        wake("", 0)
+                    for channel in (CHANNEL, WORDS):
+                        connection.execute(f"LISTEN {channel}")
+                    self._heard(CHANNEL, ":0")
+                    self._heard(WORDS, "")
                     while not self._closed:
                         for notice in connection.notifies(timeout=0.2):
-                            game, _, version = notice.payload.rpartition(":")
-                            for wake in self._wakers:
-                                wake(game, int(version))
+                            self._heard(notice.channel, notice.payload)
             except psycopg.Error:
                 time.sleep(0.2)
+
+    def _heard(self, channel: str, text: str) -> None:
+        if channel == WORDS:
+            for listen in self._listeners:
+                listen(text)
+            return
+        game, _, version = text.rpartition(":")
+        for wake in self._wakers:
+            wake(game, int(version))
 
     @contextlib.contextmanager
     def _errors(self, opening: bool = False) -> Iterator[None]:

@@ -12,6 +12,7 @@ from importlib import resources
 from tabla.store.base import (
     UNCHANGED,
     Appended,
+    Beat,
     Claimed,
     Duplicate,
     GameRow,
@@ -143,17 +144,19 @@ class SqlStore(Keeping):
         self._read("SELECT 1", ())
         return None
 
-    def beat(self, worker: str, at: int) -> Future[int | None]:
+    def beat(self, worker: str, beat: Beat) -> Future[list[Beat]]:
         """See Store.beat."""
 
-        def work(run: Run) -> int | None:
-            run("DELETE FROM beats WHERE at < ? AND at < (SELECT max(at) FROM beats)", (at - BEATS_KEPT_MS,))
-            (last,) = run("SELECT max(at) FROM beats WHERE worker <> ?", (worker,))[0][0]
+        def work(run: Run) -> list[Beat]:
+            old = beat.at - BEATS_KEPT_MS
+            run("DELETE FROM beats WHERE at < ? AND at < (SELECT max(at) FROM beats)", (old,))
+            others, _ = run("SELECT since, at FROM beats WHERE worker <> ?", (worker,))
             run(
-                "INSERT INTO beats (worker, at) VALUES (?, ?) ON CONFLICT (worker) DO UPDATE SET at = ?",
-                (worker, at, at),
+                "INSERT INTO beats (worker, since, at) VALUES (?, ?, ?) "
+                "ON CONFLICT (worker) DO UPDATE SET since = ?, at = ?",
+                (worker, *beat, *beat),
             )
-            return int(last) if last is not None else None
+            return [Beat(*other) for other in others]
 
         return self._writer.do(work)
 

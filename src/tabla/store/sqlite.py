@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +35,12 @@ class SqliteStore(SqlStore):
         with self._reading:
             self._reader.close()
         self._written.close()
+
+    def tell(self, word: str) -> None:
+        """See Store.tell: a file has one worker."""
+
+    def hear(self, listen: Callable[[str], None]) -> None:
+        """See Store.hear."""
 
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
         with self._errors(), self._reading:

@@ -108,6 +108,13 @@ page-away-clock-runs = not here: the clock runs on
 page-away-table-waits = not here: the table waits
 page-watching = You are watching. Only the players can move.
 page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
+page-store-away = The server cannot reach its games just now. It goes on trying by itself; nothing is lost, and no clock runs meanwhile.
+page-unsent = Your last action has not been taken yet. It is sent again until it is.
+page-clock-stood =
+    { $seconds ->
+        [one] The games were out of reach for one second, which costs { $player } no time.
+       *[other] The games were out of reach for { $seconds } seconds, which cost { $player } no time.
+    }
 page-invite = Invitations
 page-invite-player = Send this link to { $player }: it gives the seat to whoever opens it first.
 page-seat-taken = { $player } sits down.

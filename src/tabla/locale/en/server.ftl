@@ -98,12 +98,17 @@ cli-serve-origin = Exact address of the page as browsers see it, like https://ta
 cli-serve-proxy = Address of a reverse proxy that is believed about where requests come from.
 cli-serve-workers = Number of processes; more than one needs PostgreSQL.
 cli-serve-grace = Seconds that a roll waits for a player's share.
+cli-serve-metrics = File with a token of 16 letters or more: whoever shows it may read the numbers of this server at /metrics, in Prometheus' format. Nobody may if none is given.
+cli-serve-log = What is logged, as JSON lines: trouble alone, or every request too.
 cli-serve-no-limits = Count no requests; for measuring on one machine only.
 cli-dice-short = Check the dice of a record.
 cli-dice = Fair dice.
 cli-dice-verify = Check every roll of a record that the table gave you, without a network. Ends with an error if a roll is not what the shares of players and server make it.
 serve-ready = Tabla is at { $url } (games are kept in { $store }); stop it with Ctrl+C.
 error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --port.
+error-serve-metrics = The token for /metrics cannot be read from “{ $path }” ({ $why }): name a file that exists.
+error-serve-metrics-short = The token in “{ $path }” is too short: at least { $least } letters are needed.
+error-metrics-token = The numbers of this server are for its keeper: show the token as Authorization: Bearer TOKEN.
 error-serve-workers = Several workers need PostgreSQL: name it with --store postgresql://…, or use one worker.
 error-serve-origin = “{ $given }” is not the address of a page: write it like https://tabla.example, without a path.
 

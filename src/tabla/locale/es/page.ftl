@@ -111,6 +111,13 @@ page-away-clock-runs = ausente: el reloj sigue corriendo
 page-away-table-waits = ausente: la mesa espera
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
+page-store-away = El servidor no puede llegar ahora a sus partidas. Lo sigue intentando solo; no se pierde nada y entretanto no corre ningún reloj.
+page-unsent = Su última acción aún no ha sido aceptada. Se envía de nuevo hasta que lo sea.
+page-clock-stood =
+    { $seconds ->
+        [one] Las partidas estuvieron fuera de alcance un segundo, que no le cuesta tiempo a { $player }.
+       *[other] Las partidas estuvieron fuera de alcance { $seconds } segundos, que no le cuestan tiempo a { $player }.
+    }
 page-invite = Invitaciones
 page-invite-player = Envíe este enlace a { $player }: da el asiento a quien lo abra primero.
 page-seat-taken = { $player } se sienta a la mesa.

@@ -98,12 +98,17 @@ cli-serve-origin = Dirección exacta de la página tal como la ven los navegador
 cli-serve-proxy = Dirección de un proxy inverso al que se cree cuando dice de dónde vienen las peticiones.
 cli-serve-workers = Número de procesos; más de uno necesita PostgreSQL.
 cli-serve-grace = Segundos que una tirada espera la parte de un jugador.
+cli-serve-metrics = Archivo con un código de 16 letras o más: quien lo muestre puede leer en /metrics los números de este servidor, en el formato de Prometheus. Si no se indica, nadie puede.
+cli-serve-log = Qué se anota, en líneas JSON: solo los problemas, o también cada petición.
 cli-serve-no-limits = No contar las peticiones; solo para medir en un mismo equipo.
 cli-dice-short = Comprobar los dados de un registro.
 cli-dice = Dados limpios.
 cli-dice-verify = Comprueba, sin red, cada tirada de un registro que le dio la mesa. Termina con error si una tirada no es la que resulta de las partes de los jugadores y del servidor.
 serve-ready = Tabla está en { $url } (las partidas se guardan en { $store }); deténgalo con Ctrl+C.
 error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --port.
+error-serve-metrics = No se puede leer de «{ $path }» el código para /metrics ({ $why }): indique un archivo que exista.
+error-serve-metrics-short = El código de «{ $path }» es demasiado corto: hacen falta al menos { $least } letras.
+error-metrics-token = Los números de este servidor son para quien lo cuida: muestre el código como Authorization: Bearer TOKEN.
 error-serve-workers = Varios procesos necesitan PostgreSQL: indíquelo con --store postgresql://… o use un solo proceso.
 error-serve-origin = «{ $given }» no es la dirección de una página: escríbala como https://tabla.example, sin ruta.
 

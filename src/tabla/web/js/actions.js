@@ -3,6 +3,7 @@
 import { politely } from "./announce.js";
 import { Refusal, get, newId, post } from "./api.js";
 import { newChain, nextShare } from "./dice_proof.js";
+import { surely } from "./link.js";
 import { takeIn } from "./news.js";
 import { draw, tellProblem } from "./redraw.js";
 import { OFF, atHand, countingSide, dicePlaced, seatHere, starts, state, targets } from "./state.js";
@@ -22,7 +23,7 @@ async function send(seat, command) {
   }
   const free = command.type === "CommitChain" || command.type === "GiveShare";
   const body = { seat, cmd_id: newId(), command, expected_version: free ? null : view().version };
-  takeIn(await post(`/api/games/${game}/commands`, body));
+  takeIn(await surely(() => post(`/api/games/${game}/commands`, body), draw));
 }
 
 // Requests stand in line: none is lost because another is under way.

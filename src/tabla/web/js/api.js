@@ -54,7 +54,7 @@ export async function* lines(path, body, query, signal) {
 
 /** @param {Response} response */
 async function answer(response) {
-  const body = await response.json();
+  const body = await response.json().catch(() => ({})); // a proxy's own words are not for our readers
   if (!response.ok) throw new Refusal(response.status, body);
   return body;
 }

@@ -1,11 +1,13 @@
 // The line to the server: the table once, then news by WebSocket, taken up again after every break.
 
-import { address, get } from "./api.js";
+import { Refusal, address, get } from "./api.js";
 import { readTurns, takeIn } from "./news.js";
 import { state } from "./state.js";
 
 const RECENT = 40;
-const LONGEST_WAIT = 15000;
+const LONGEST_WAIT = 8000;
+const PATIENCE = 120000;
+const AWAY = new Set([502, 503, 504]);
 /** @type {WebSocket | null} */
 let socket = null;
 let wait = 500;
@@ -44,6 +46,7 @@ function connect(draw) {
   socket = mine;
   mine.onopen = () => {
     state.connected = true;
+    state.storeAway = false;
     wait = 500;
     draw();
   };
@@ -55,7 +58,40 @@ function connect(draw) {
     if (socket !== mine) return;
     state.connected = false;
     draw();
-    timer = setTimeout(() => connect(draw), wait);
+    // Not all at the same moment, when many have lost the same server.
+    timer = setTimeout(() => connect(draw), wait * (0.5 + Math.random()));
     wait = Math.min(2 * wait, LONGEST_WAIT);
+    void findFault(draw);
   };
+}
+
+/** Whether it is the line that is broken, or the server that cannot reach the games. @param {() => void} draw */
+async function findFault(draw) {
+  const found = await fetch("/healthz").then((response) => response.status, () => 0);
+  const away = found === 503;
+  if (away === state.storeAway || state.connected) return;
+  state.storeAway = away;
+  draw();
+}
+
+/**
+ * Ask until there is an answer: the same command sent twice happens once.
+ * @template T @param {() => Promise<T>} ask @param {() => void} draw
+ */
+export async function surely(ask, draw) {
+  const until = Date.now() + PATIENCE;
+  for (let pause = 500; ; pause = Math.min(2 * pause, 4000)) {
+    try {
+      return await ask();
+    } catch (error) {
+      const away = error instanceof Refusal ? AWAY.has(error.status) : error instanceof TypeError;
+      if (!away || Date.now() > until) throw error;
+      state.storeAway = error instanceof Refusal && error.status === 503;
+      state.unsent = true;
+      draw();
+      await new Promise((done) => setTimeout(done, pause));
+    } finally {
+      state.unsent = false;
+    }
+  }
 }

@@ -53,6 +53,7 @@ function atTable(event) {
   const player = state.view?.players[event.seat]?.name ?? "";
   if (event.type === "SeatTaken") return [say("page-seat-taken", { player })];
   if (event.type === "FlagFell") return [say("page-flag-fell", { player })];
+  if (event.type === "ClockStood") return [say("page-clock-stood", { player, seconds: Math.round((event.until - event.since) / 1000) })];
   if (event.type === "BotFailed") return [say("page-bot-failed", { player })];
   if (event.type === "RematchMade") return [say("page-rematch-made")];
   if (event.type === "HelpAnswered") return [say("page-help-answered", { player, agreed: event.agreed ? "yes" : "no" })];

@@ -23,6 +23,8 @@ export const state = {
   present: /** @type {number[]} */ ([]),
   // Whether the line to the server is open; null before the first time.
   connected: /** @type {boolean | null} */ (null),
+  storeAway: false,
+  unsent: false,
   picked: /** @type {number | null} */ (null),
   swapped: false,
   focus: [1, 12],

@@ -116,7 +116,8 @@ function notices(s) {
   return [
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
-    s.connected === false ? h("p", { class: "notice", "data-key": "line" }, say("page-reconnecting")) : null,
+    s.connected === false || s.storeAway ? h("p", { class: "notice", "data-key": "line" }, say(s.storeAway ? "page-store-away" : "page-reconnecting")) : null,
+    s.unsent ? h("p", { class: "notice", "data-key": "unsent" }, say("page-unsent")) : null,
     view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
     view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),
     invitation(s),

@@ -356,6 +356,7 @@ page-analysis-nothing = Нямаше какво да се оценява: не �
 page-analysis-turn = Ход { $number } от { $count }
 page-analysis-end = Краят на играта
 page-report = Отчет като файл
+page-judged = { $what }: { $verdict }, загубени { $lost }.
 page-choice = Избор
 page-choices = Най-добрите възможности
 page-played = изигран

@@ -356,6 +356,7 @@ page-analysis-nothing = There was nothing to judge: no dice were thrown.
 page-analysis-turn = Turn { $number } of { $count }
 page-analysis-end = The end of the game
 page-report = Report as a file
+page-judged = { $what }: { $verdict }, { $lost } lost.
 page-choice = Choice
 page-choices = The best choices
 page-played = played

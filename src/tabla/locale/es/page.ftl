@@ -366,6 +366,7 @@ page-analysis-nothing = No había nada que juzgar: no se tiraron dados.
 page-analysis-turn = Turno { $number } de { $count }
 page-analysis-end = El final de la partida
 page-report = Informe en un archivo
+page-judged = { $what }: { $verdict }, { $lost } perdidos.
 page-choice = Opción
 page-choices = Las mejores opciones
 page-played = jugada

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
 import { panels } from "./panels.js";
 import { lookedWords } from "./review.js";
-import { atHand, bottomSide, lookedAt, roleOf } from "./state.js";
+import { atHand, bottomSide, lookedAt, pipsShown, roleOf } from "./state.js";
 import { controls, proofWords, status } from "./status.js";
 import { trialWords } from "./trial.js";
 import { say } from "./words.js";
@@ -43,7 +43,7 @@ function statusWords(s) {
 
 /** @param {any} s */
 function lastWords(s) {
-  const last = s.log.slice(-2);
+  const last = s.step === null && !s.trial ? s.log.slice(-2) : [];
   return h("p", { class: "last" }, last.map((/** @type {any} */ line) => line.text).join(" "));
 }
 
@@ -64,7 +64,7 @@ function sides(s, side) {
       ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
       away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
-      seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })) : null,
+      seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: pipsShown(s)[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
   });

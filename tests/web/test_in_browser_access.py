@@ -17,7 +17,7 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "end", "review")
 
 
-# All that axe has for good pages, and the size of targets; where contrast is promised, as much as it can ask for.
+# All that axe has for good pages, and the size of targets; where contrast is promised, all it can ask for.
 AXE = """async (more) => {
   const rules = Object.fromEntries(["target-size", ...more].map((rule) => [rule, { enabled: true }]));
   const { violations } = await axe.run(document, { resultTypes: ["violations"], preload: false, rules });

@@ -43,7 +43,12 @@ function statusWords(s) {
 
 /** @param {any} s */
 function lastWords(s) {
-  const last = s.step === null && !s.trial ? s.log.slice(-2) : [];
+  const { view } = s;
+  if (s.step === null && !s.trial && view.phase === "move" && view.you.includes(view.actor) && view.next_moves.length && !localStorage.getItem("moved")) {
+    return h("p", { class: "last" }, say("page-first-move"));
+  }
+  if (s.step !== null || s.trial) return null;
+  const last = s.log.slice(-2);
   return h("p", { class: "last" }, last.map((/** @type {any} */ line) => line.text).join(" "));
 }
 

@@ -210,8 +210,8 @@ def test_a_game_that_is_over_is_reviewed_error_by_error(house, window) -> None:
     page = window(house)
     SCENES["review"](house).visit(house, page)
     status = page.locator("#status").inner_text()
-    assert "A blunder by Ana" in status
-    assert "Best was: from 8 to 5; from 6 to 5." in status
+    assert "from 24 to 23; from 6 to 3. Checker play: blunder" in status
+    assert "best was from 8 to 5; from 6 to 5" in page.locator(".why").inner_text()
 
 
 @pytest.mark.parametrize(

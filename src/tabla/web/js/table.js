@@ -41,15 +41,13 @@ function statusWords(s) {
   return turn ? lookedWords(turn) : status(s.view);
 }
 
-/** @param {any} s */
+/** What happened last; for the very first move on this device also how one is made. @param {any} s */
 function lastWords(s) {
-  const { view } = s;
-  if (s.step === null && !s.trial && view.phase === "move" && view.you.includes(view.actor) && view.next_moves.length && !localStorage.getItem("moved")) {
-    return h("p", { class: "last" }, say("page-first-move"));
-  }
   if (s.step !== null || s.trial) return null;
-  const last = s.log.slice(-2);
-  return h("p", { class: "last" }, last.map((/** @type {any} */ line) => line.text).join(" "));
+  const { phase, you, actor, next_moves: moves } = s.view;
+  const first = phase === "move" && you.includes(actor) && moves.length && !localStorage.getItem("moved");
+  const last = s.log.slice(-2).map((/** @type {any} */ line) => line.text);
+  return h("p", { class: "last" }, [...last, ...(first ? [say("page-first-move")] : [])].join(" "));
 }
 
 /** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */

@@ -270,6 +270,7 @@ def rollout(house: House) -> Scene:
     def prepare(page: Page) -> None:
         review(house).prepare(page)
         page.locator("[data-do=rollOut]").click()
+        page.locator("[data-do=stopRollout]").click()
         page.wait_for_selector(".rollout p")
 
     return seen(over(house), "#result", prepare)

@@ -17,9 +17,10 @@ SNAPSHOTS = Path(__file__).parent / "snapshots"
 SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "end", "review")
 
 
-AXE = """async (rules) => {
-  const only = rules.length ? { runOnly: rules } : {};
-  const { violations } = await axe.run(document, { resultTypes: ["violations"], ...only });
+# All that axe has for good pages, and the size of targets; where contrast is promised, all it can ask for.
+AXE = """async (more) => {
+  const rules = Object.fromEntries(["target-size", ...more].map((rule) => [rule, { enabled: true }]));
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], preload: false, rules });
   return violations.map(({ id, nodes }) => [id, nodes.map((node) => [node.html, node.failureSummary])]);
 }"""
 
@@ -34,15 +35,14 @@ def test_axe_finds_nothing_and_the_snapshot_is_the_same(house, window, name: str
     for theme in THEMES:
         page.select_option("#theme", theme)
         page.wait_for_selector(f"html[data-theme={theme}]")
-        # Between themes only colours differ.
-        found = page.evaluate(AXE, [] if theme == THEMES[0] else ["color-contrast"])
-        assert found == [], theme
+        assert page.evaluate(AXE, ["color-contrast-enhanced"] if theme == "contrast" else []) == [], theme
 
 
 def _compare(name: str, seen_now: str) -> None:
     file = SNAPSHOTS / f"{name}.yml"
-    # What an error cost changes with the net.
-    seen_now = re.sub(r"[0-9][.][0-9]{2} of equity", "… of equity", seen_now)
+    # What positions are worth changes with the net; every game has a name of its own.
+    seen_now = re.sub(r"[-+−]?[0-9]+[.][0-9]+", "…", seen_now)
+    seen_now = re.sub(r"/games/[^/]+/", "/games/…/", seen_now)
     if os.environ.get("TABLA_SNAPSHOTS") == "write":
         file.parent.mkdir(exist_ok=True)
         file.write_text(seen_now, encoding="utf-8")

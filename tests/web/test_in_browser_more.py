@@ -210,8 +210,8 @@ def test_a_game_that_is_over_is_reviewed_error_by_error(house, window) -> None:
     page = window(house)
     SCENES["review"](house).visit(house, page)
     status = page.locator("#status").inner_text()
-    assert "A blunder by Ana" in status
-    assert "Best was: from 8 to 5; from 6 to 5." in status
+    assert "from 24 to 23; from 6 to 3. Checker play: blunder" in status
+    assert "best was from 8 to 5; from 6 to 5" in page.locator(".why").inner_text()
 
 
 @pytest.mark.parametrize(
@@ -256,3 +256,23 @@ def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
     after_first = Board.start().after(start, end)
     assert [frame["boards"][0]["mover"] for frame in frames] == [list(after_first.mover)]
     assert frames[0]["boards"][1]["opponent"] == list(after_first.mover)
+
+
+def test_against_the_computer_either_colour_can_be_had_and_the_first_move_is_explained(house, window) -> None:
+    page = window(house)
+    page.goto(f"{house.origin}/new?with=bot")
+    page.select_option("#f-colour", label="black")
+    page.locator("button.main").click()
+    page.wait_for_selector("#grid")
+    mine = page.locator(".sides.low .player")
+    assert mine.locator(".chip.second").count() == 1
+    assert page.locator(".sides.top .name").inner_text() == "Tabla"
+    told = "Tap a checker, then a marked point"
+    while not page.locator(".cell.movable").count():
+        page.locator("[data-key=Roll], [data-key=ThrowOpening], .cell.movable").first.wait_for()
+        if page.locator("#controls button").count():
+            page.locator("#controls button").first.click()
+    assert told in page.locator(".last").inner_text()
+    page.locator(".cell.movable").first.dblclick()
+    page.wait_for_selector("[data-key=Undo]")
+    assert told not in page.locator(".last").inner_text()

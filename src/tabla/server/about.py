@@ -12,7 +12,10 @@ from tabla.rules.sheet import rule_sheet, rule_summary
 
 
 class RulesAbout(msgspec.Struct, frozen=True):
-    """A rule set as a form for new tables needs it; `summary` tells it from the others."""
+    """A rule set as a form for new tables needs it; `summary` tells it from the others.
+
+    There are no `colours` to choose from beforehand where the first throw gives that choice.
+    """
 
     name: str
     title: str
@@ -32,6 +35,7 @@ class RulesAbout(msgspec.Struct, frozen=True):
     jacoby: bool
     beavers: int
     automatic_doubles: int
+    colours: tuple[str, ...]
 
 
 class House(msgspec.Struct, frozen=True):
@@ -89,4 +93,5 @@ def _about(rules: RuleSet, language: str) -> RulesAbout:
         jacoby=rules.session.jacoby,
         beavers=rules.session.beavers,
         automatic_doubles=rules.session.automatic_doubles,
+        colours=() if rules.opening.winner_chooses_colour else rules.look.colours,
     )

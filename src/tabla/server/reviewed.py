@@ -224,7 +224,9 @@ def decision_shown(
     for option in decision.options[SHOWN:]:
         if option is decision.made or (played and option.result == played):
             shown.append(option)
-    said = words.mistake(decision, list(reasons)) if decision.lost > 0 else [words.what(decision)]
+    said = [words.say("study-right", best=words.option(decision.best))]
+    if decision.lost > 0:
+        said = words.mistake(decision, list(reasons))
     return DecisionShown(
         kind=decision.kind,
         number=decision.game,

@@ -72,6 +72,7 @@ page-manual = Хвърляме истински зарове и ги въвеж�
 page-etiquette = Етикет на истинската дъска
 page-own-rules = Ваши собствени правила
 page-own-rules-more = Правилник във файл TOML; той замества избрания по-горе.
+page-colour = Вашият цвят
 page-open-table = Отваряне на масата
 
 ## Масата
@@ -90,7 +91,8 @@ page-off = вън
 page-bar = бара
 page-picked = Вдигнат от { $place }. Може да отиде на: { $targets }.
 page-swap = Размяна на заровете
-page-your-turn = вие сте на ход
+page-first-move = Докоснете пул и после отбелязана позиция; докоснете го два пъти за левия зар.
+page-your-turn = ваш ред
 page-on-turn = на ход
 page-pips =
     { $count ->
@@ -357,12 +359,13 @@ page-key-n = Един ход напред
 page-analyse = Анализирай
 page-analysis = Анализ
 page-analysis-began = Анализът започна.
-page-analysis-progress = Оценени са { $done } от { $total } хода.
+page-analysis-progress = Оценени са { $done } от { $total } реда.
 page-analysis-done = Анализът е готов.
 page-analysis-nothing = Нямаше какво да се оценява: не бяха хвърляни зарове.
-page-analysis-turn = Ход { $number } от { $count }
+page-analysis-turn = Ред { $number } от { $count }
 page-analysis-end = Краят на играта
 page-report = Отчет като файл
+page-judged = { $what }: { $verdict }, загубени { $lost }.
 page-choice = Избор
 page-choices = Най-добрите възможности
 page-played = изигран

@@ -72,6 +72,7 @@ page-manual = We throw real dice and enter them
 page-etiquette = Etiquette of the real board
 page-own-rules = Your own rules
 page-own-rules-more = A rule set as a TOML file; it takes the place of the one chosen above.
+page-colour = Your colour
 page-open-table = Open the table
 
 ## The table
@@ -90,6 +91,7 @@ page-off = off
 page-bar = the bar
 page-picked = Picked up from { $place }. Can go to: { $targets }.
 page-swap = Swap the dice
+page-first-move = Tap a checker, then a marked point; tap it twice to play the left die.
 page-your-turn = your turn
 page-on-turn = to play
 page-pips =
@@ -363,6 +365,7 @@ page-analysis-nothing = There was nothing to judge: no dice were thrown.
 page-analysis-turn = Turn { $number } of { $count }
 page-analysis-end = The end of the game
 page-report = Report as a file
+page-judged = { $what }: { $verdict }, { $lost } lost.
 page-choice = Choice
 page-choices = The best choices
 page-played = played

@@ -73,6 +73,7 @@ page-manual = Tiramos dados de verdad y los anotamos
 page-etiquette = Etiqueta del tablero físico
 page-own-rules = Sus propias reglas
 page-own-rules-more = Un reglamento en un archivo TOML; sustituye al elegido arriba.
+page-colour = Su color
 page-open-table = Abrir la mesa
 
 ## La mesa
@@ -91,6 +92,7 @@ page-off = fuera
 page-bar = la barra
 page-picked = Levantada de { $place }. Puede ir a: { $targets }.
 page-swap = Cambiar el orden de los dados
+page-first-move = Toque una ficha y después un punto marcado; tóquela dos veces para jugar el dado izquierdo.
 page-your-turn = le toca
 page-on-turn = juega
 page-pips =
@@ -373,6 +375,7 @@ page-analysis-nothing = No había nada que juzgar: no se tiraron dados.
 page-analysis-turn = Turno { $number } de { $count }
 page-analysis-end = El final de la partida
 page-report = Informe en un archivo
+page-judged = { $what }: { $verdict }, { $lost } perdidos.
 page-choice = Opción
 page-choices = Las mejores opciones
 page-played = jugada

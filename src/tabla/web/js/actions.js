@@ -51,6 +51,7 @@ async function give(wishes) {
   state.notice = "";
   try {
     for (const { seat, command } of wishes) await send(seat, command);
+    if (wishes.some(({ command }) => command.type === "MoveChecker")) localStorage.setItem("moved", "yes");
   } catch (error) {
     if (error instanceof Refusal && error.view) takeIn({ events: [], present: state.present, view: error.view, game: view().game });
     tellProblem(error);

@@ -52,9 +52,14 @@ async function run() {
 /** Marks in the list of moves, and the sum in words. */
 function take() {
   const { decisions, players, result } = state.analysis;
-  state.judged = new Map(decisions.filter(isMistake).map((/** @type {any} */ one) => [one.seq, { grade: one.verdict, said: one.said[0] }]));
+  state.judged = new Map(decisions.filter(isMistake).map((/** @type {any} */ one) => [one.seq, { grade: one.verdict, said: judgedWords(one) }]));
   politely([say("page-analysis-done"), ...players.map(playerWords), result].filter(Boolean));
   draw();
+}
+
+/** @param {any} decision */
+function judgedWords({ kind, verdict, lost }) {
+  return say("page-judged", { what: say(`page-decision-${kind}`), verdict: say(`verdict-${verdict}`), lost: figure(state.language, lost) });
 }
 
 /** @param {any} decision */
@@ -63,7 +68,7 @@ export const isMistake = (decision) => MISTAKES.has(decision.verdict);
 /** @param {any} player */
 function playerWords(player) {
   const { name, pr, lost, luck, decisions, errors, blunders } = player;
-  const written = { pr: figure(state.language, pr, 1), lost: figure(state.language, lost), luck: figure(state.language, luck) };
+  const written = { pr: figure(state.language, pr, 1), lost: figure(state.language, lost), luck: figure(state.language, luck, 3, true) };
   return say("report-player", { player: name, decisions, errors, blunders, ...written });
 }
 

@@ -72,9 +72,10 @@ export function decisionCard(s, decision, moves = []) {
   const { number, turn, kind, said, verdict } = decision;
   const [first, ...rest] = said;
   const running = s.rollout?.running && s.rollout.key === `${number}.${turn}.${kind}`;
-  const canRoll = s.view && ["play", "double", "take"].includes(kind) && decision.options.length > 1 && !running;
+  const done = !moves.length && s.rollout?.key === `${number}.${turn}.${kind}` && s.rollout.found?.trials === s.rollout.found?.most;
+  const canRoll = s.view && ["play", "double", "take"].includes(kind) && decision.options.length > 1 && !running && !done;
   return h("section", { class: `decision ${verdict}`, "data-key": `decision-${kind}`, "aria-label": say(`page-decision-${kind}`) },
-    h("h3", {}, isMistake(decision) ? first : `${say(`page-decision-${kind}`)}: ${say(`verdict-${verdict}`)}`),
+    h("h2", {}, isMistake(decision) ? first : `${say(`page-decision-${kind}`)}: ${say(`verdict-${verdict}`)}`),
     rest.length ? h("ul", { class: "why" }, rest.map((/** @type {string} */ line) => h("li", {}, line))) : null,
     options(s, decision),
     canRoll ? h("button", { type: "button", class: "act", "data-key": "roll-out", "data-do": "rollOut", "data-arg": JSON.stringify({ number, turn, kind, moves }) }, say("page-rollout")) : null,
@@ -90,7 +91,7 @@ function options(s, decision) {
       h("th", { scope: "row" }, one.moves.length && s.view
         ? h("button", { type: "button", class: "choice", "data-do": "tryAt", "data-arg": JSON.stringify({ number, turn, moves: one.moves.map((/** @type {any} */ move) => move.slice(0, 3)) }) }, spoken(one))
         : spoken(one), tag(one, Boolean(s.trial?.decision))),
-      h("td", {}, figure(s.language, one.equity)),
+      h("td", {}, figure(s.language, one.equity, 3, true)),
       h("td", {}, one.behind ? figure(s.language, -one.behind) : ""),
       h("td", {}, one.win === null ? "" : `${figure(s.language, 100 * one.win, 1)} %`))))));
 }
@@ -110,11 +111,11 @@ function trialCard(s) {
 function summary(s) {
   const { players, form, result } = s.analysis;
   const columns = ["column-player", "column-pr", "column-lost", "column-blunders", "column-errors", "column-luck"];
-  return [h("h3", { "data-key": "sum" }, say("report-summary")), h("p", { "data-key": "form" }, form), result ? h("p", { "data-key": "result" }, result) : null,
+  return [h("h2", { "data-key": "sum" }, say("report-summary")), h("p", { "data-key": "form" }, form), result ? h("p", { "data-key": "result" }, result) : null,
     h("div", { class: "scroll", "data-key": "summary", tabindex: "0", role: "region", "aria-label": say("report-summary") }, h("table", {},
       h("thead", {}, h("tr", {}, columns.map((name) => h("th", { scope: "col" }, say(name))))),
       h("tbody", {}, players.map((/** @type {any} */ one) => h("tr", {}, h("th", { scope: "row" }, one.name),
-        [figure(s.language, one.pr, 1), figure(s.language, one.lost), one.blunders, one.errors, figure(s.language, one.luck)].map((cell) => h("td", {}, String(cell)))))))),
+        [figure(s.language, one.pr, 1), figure(s.language, one.lost), one.blunders, one.errors, figure(s.language, one.luck, 3, true)].map((cell) => h("td", {}, String(cell)))))))),
     h("p", { class: "quiet", "data-key": "about" }, say("report-about"))];
 }
 
@@ -127,7 +128,7 @@ function turns(s, game) {
       h("thead", {}, h("tr", {}, columns.map((name) => h("th", { scope: "col" }, say(name))))),
       h("tbody", {}, game.turns.map((/** @type {any} */ turn) => h("tr", { "data-key": `turn-${turn.number}` },
         h("th", { scope: "row" }, h("button", { type: "button", class: "choice", "data-do": "lookAt", "data-arg": turn.seq }, String(turn.number))),
-        [s.view.players[turn.seat].name, turn.dice, turn.play, `${figure(s.language, 100 * turn.win, 1)} %`, turn.dice ? figure(s.language, turn.luck) : ""].map((cell) => h("td", {}, cell))))))));
+        [s.view.players[turn.seat].name, turn.dice, turn.play, `${figure(s.language, 100 * turn.win, 1)} %`, turn.dice ? figure(s.language, turn.luck, 3, true) : ""].map((cell) => h("td", {}, cell))))))));
 }
 
 /** @param {any} s */

@@ -18,7 +18,7 @@ export function firstWishes(kind) {
   const level = [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
   return {
     with: kind, names: firstNames(kind), seats, level, rules: first.name, own: "", ownName: "", ownAbout: null, ...usual(first, kind),
-    clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, help: false,
+    clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, help: false, colour: "0",
   };
 }
 
@@ -54,6 +54,9 @@ export const kindOf = (w, seat) => (seat === 0 ? "here" : (w.seats[seat] ?? "her
 /** @param {any} w */
 export const hasBot = (w) => w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "bot");
 
+/** Whether the opener may take either colour: against one other, who is not at the same screen. @param {any} w */
+export const mayChooseColour = (w) => w.names.length === 2 && kindOf(w, 1) !== "here" && rulesOf(w).colours.length > 0;
+
 /** Whether options of money play with a cube have a meaning. @param {any} w */
 export const forMoney = (w) => w.cube && (w.form === "money" || w.form === "game");
 
@@ -74,7 +77,7 @@ export function request(w) {
   if (w.stake) terms.stake = w.stake;
   const seconds = w.names.length > 2 ? 0 : Number(w.clock) * 60;
   return {
-    players, rules: w.ownName || w.rules, terms, help: Boolean(w.help),
+    players: w.colour === "1" && mayChooseColour(w) ? players.reverse() : players, rules: w.ownName || w.rules, terms, help: Boolean(w.help),
     ...(w.own ? { rules_toml: w.own } : {}),
     ...(seconds ? { clock: { seconds, delay: Number(w.delay) } } : {}),
   };

@@ -22,7 +22,8 @@ export function lookedWords(turn) {
   const player = turn.seat === null ? "" : view().players[turn.seat].name;
   const what = turn.kind === "turn" ? say("page-turn-words", { player, dice: turn.dice?.join(" ") ?? "", moves: turn.said || say("page-no-move") }) : turn.said;
   const judged = state.judged.get(turn.seq)?.said ?? "";
-  return `${say("page-looking-back", { game: turn.game, what })} ${judged}`.trim();
+  const said = say("page-looking-back", { game: turn.game, what });
+  return judged ? `${said.replace(/[.]?$/, ".")} ${judged}` : said;
 }
 
 /** One turn back or on. @param {number} by */

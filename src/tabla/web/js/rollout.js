@@ -64,13 +64,13 @@ export function rolloutTable(s, decision) {
   const number = (/** @type {number} */ value) => figure(s.language, value);
   return h("div", { class: "rollout", "data-key": "rollout" },
     h("progress", { max: found.most, value: found.trials, "aria-label": say("page-rollout-progress") }),
-    h("table", {},
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": say("page-rollout") }, h("table", {},
       h("caption", {}, say("page-rollout-trials", { count: found.trials, most: found.most })),
       h("thead", {}, h("tr", {}, ["page-choice", "column-equity", "column-behind"].map((name) => h("th", { scope: "col" }, say(name))))),
       h("tbody", {}, found.candidates.map((/** @type {any} */ one) => h("tr", { "data-key": one.name },
         h("th", { scope: "row" }, spoken(one), bar(one, rollout.scale)),
-        h("td", {}, `${number(one.equity)} ± ${figure(s.language, one.error)}`),
-        h("td", {}, one.behind ? `${number(-one.behind)} ± ${figure(s.language, one.behind_error)}` : say("verdict-best")))))),
+        h("td", {}, `${figure(s.language, one.equity, 3, true)} ± ${figure(s.language, one.error)}`),
+        h("td", {}, one.behind ? `${number(-one.behind)} ± ${figure(s.language, one.behind_error)}` : say("verdict-best"))))))),
     running ? h("button", { type: "button", class: "act", "data-key": "stop", "data-do": "stopRollout" }, say("page-rollout-stop")) : h("p", {}, found.said));
 }
 

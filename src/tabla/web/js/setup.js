@@ -1,9 +1,9 @@
 // The form for a new table.
 
 import { h } from "./dom.js";
-import { forMoney, hasBot, kindOf, rulesOf } from "./opening.js";
+import { forMoney, hasBot, kindOf, mayChooseColour, rulesOf } from "./opening.js";
 import { sheet } from "./sheet.js";
-import { say } from "./words.js";
+import { colourName, say } from "./words.js";
 
 /** @param {any} s */
 export function setup(s) {
@@ -22,6 +22,7 @@ export function setup(s) {
       h("div", { class: "pair", "data-key": "what" },
         field("form", say("page-form"), choice("form", forms, w.form, (form) => say(`page-form-${form}`))),
         ["match", "series"].includes(w.form) ? field("length", say(`page-length-${w.form}`), number("length", w.length, 1, 99)) : null),
+      mayChooseColour(w) ? field("colour", say("page-colour"), choice("colour", ["0", "1"], w.colour, (each) => colourName(rules.colours[Number(each)]))) : null,
       rules.cube === "none" ? null : check("cube", say("page-cube"), w.cube),
       s.house.tutor ? check("help", say("page-help"), w.help, say(w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "link") ? "page-help-link" : "page-help-more")) : null,
       h("details", { class: "more", "data-key": "more", open: w.with === "board" }, h("summary", {}, say("page-more")), more(w, rules, many)),

@@ -110,9 +110,11 @@ export function bottomSide(s) {
   return s.settings.turned === "on" ? 1 - own : own;
 }
 
-/** The side whose numbers stand at the points: on turn if it sits here, else one's own. @param {State} s */
+/** The side whose numbers stand at the points: on turn if it sits here, else one's own; looking back, the one that moved. @param {State} s */
 export function countingSide(s) {
   const view = /** @type {View} */ (s.view);
+  const turn = lookedAt(s);
+  if (turn) return turn.side;
   if (!view.you.length || view.you.includes(view.actor)) return view.turn;
   return view.players[view.you[0]].side;
 }
@@ -121,6 +123,11 @@ export function countingSide(s) {
 export function boardsShown(s) {
   const turn = lookedAt(s);
   return (turn ?? s.frames[0] ?? /** @type {View} */ (s.view)).boards;
+}
+
+/** What each side has to go on the boards shown. @param {State} s */
+export function pipsShown(s) {
+  return boardsShown(s).map(({ mover }) => mover.reduce((sum, count, place) => sum + count * place, 0));
 }
 
 /** @param {State} s */

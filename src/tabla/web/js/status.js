@@ -57,7 +57,9 @@ export function controls(s) {
   const view = s.view;
   if (s.trial) return trying(s.trial);
   if (s.step !== null) {
-    return group("looking", h("button", { type: "button", class: "act main", "data-do": "backToNow" }, say("page-back-to-now")));
+    return group("looking", [["back", "‹"], ["on", "›"]].map(([to, sign]) =>
+      h("button", { type: "button", class: "act arrow", "data-do": "step", "data-arg": to, "aria-label": say(`page-${to}`) }, sign)),
+    h("button", { type: "button", class: "act main", "data-do": "backToNow" }, say("page-back-to-now")));
   }
   if (view.fair_dice.asked || !view.you.length) return group("empty");
   if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return isDue(view) ? offer(s) : group("empty");

@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
 import { panels } from "./panels.js";
 import { lookedWords } from "./review.js";
-import { atHand, bottomSide, lookedAt, roleOf } from "./state.js";
+import { atHand, bottomSide, lookedAt, pipsShown, roleOf } from "./state.js";
 import { controls, proofWords, status } from "./status.js";
 import { trialWords } from "./trial.js";
 import { say } from "./words.js";
@@ -41,10 +41,13 @@ function statusWords(s) {
   return turn ? lookedWords(turn) : status(s.view);
 }
 
-/** @param {any} s */
+/** What happened last; for the very first move on this device also how one is made. @param {any} s */
 function lastWords(s) {
-  const last = s.log.slice(-2);
-  return h("p", { class: "last" }, last.map((/** @type {any} */ line) => line.text).join(" "));
+  if (s.step !== null || s.trial) return null;
+  const { phase, you, actor, next_moves: moves } = s.view;
+  const first = phase === "move" && you.includes(actor) && moves.length && !localStorage.getItem("moved");
+  const last = s.log.slice(-2).map((/** @type {any} */ line) => line.text);
+  return h("p", { class: "last" }, [...last, ...(first ? [say("page-first-move")] : [])].join(" "));
 }
 
 /** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */
@@ -64,7 +67,7 @@ function sides(s, side) {
       ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
       away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
-      seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: view.pips[side] })) : null,
+      seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: pipsShown(s)[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
   });

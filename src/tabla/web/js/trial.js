@@ -28,7 +28,7 @@ async function show(trial, moves) {
     const found = await post(`/api/games/${trial.game}/trial`, body, { watch: trial.watch });
     // The board stays as it lies, whoever is to play.
     const first = state.view ? (state.view.you[0] ?? state.view.box) : found.view.you[0];
-    found.view.you = [...new Set([first, ...found.view.you])];
+    Object.assign(found.view, { you: [...new Set([first, ...found.view.you])], due: [] });
     state.trial = { ...trial, ...found, moves };
     state.problem = "";
     if (found.decision) politely(found.decision.said);

@@ -37,9 +37,10 @@ export function say(name, data = {}) {
   return bundle.formatPattern(message.value, /** @type {any} */ (data));
 }
 
-/** A number as the language writes it. @param {string} language @param {number} value @param {number} [digits] */
-export function figure(language, value, digits = 3) {
-  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+/** A number as the language writes it, with a sign where it is an equity. @param {string} language @param {number} value @param {number} [digits] @param {boolean} [signed] */
+export function figure(language, value, digits = 3, signed = false) {
+  /** @type {Intl.NumberFormatOptions} */
+  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto" };
   return new Intl.NumberFormat(language, form).format(value).replace("-", "−");
 }
 

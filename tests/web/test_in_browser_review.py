@@ -1,0 +1,172 @@
+"""After a game: one click analyses it; it is stepped through, other plays are tried, decisions rolled out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.web.scenes import SCENES, over, seen
+
+
+@pytest.fixture
+def page(house, window):
+    """At the error of a short game that is analysed."""
+    page = window(house)
+    SCENES["review"](house).visit(house, page)
+    return page
+
+
+def heard(page, kind: str = "polite") -> list[str]:
+    return [text for where, text in page.evaluate("window.heard") if where == kind]
+
+
+def focused(page) -> str:
+    return page.evaluate("document.activeElement.id || document.activeElement.className")
+
+
+def test_one_click_analyses_and_is_told_in_few_words(page) -> None:
+    said = heard(page)
+    assert said[0] == "The analysis has begun."
+    assert said[1] == "The analysis is there."
+    assert said[2].startswith("Ana: PR ")
+    assert "blunder" in said[-1]
+    assert page.locator("#move-list .grade.blunder").count() >= 1
+    assert page.locator(".graph .luck").count() == 2
+    assert "Leaves 36 shots of 36 instead of 0." in page.locator(".why").inner_text()
+    assert page.locator(".decision tbody th").first.inner_text().startswith("8/5 6/5")
+
+
+def test_the_graph_is_stepped_through_by_keys_and_by_hand(page) -> None:
+    slider = page.locator("#review-turn")
+    assert slider.input_value() == "1"
+    assert "from 24 to 23; from 6 to 3" in slider.get_attribute("aria-valuetext")
+    slider.focus()
+    before = len(heard(page))
+    page.keyboard.press("ArrowRight")
+    page.wait_for_selector("label:has-text('Turn 2 of 2')")
+    # The slider itself says where it is.
+    assert len(heard(page)) == before
+    assert focused(page) == "review-turn"
+    page.locator(".graph").click(position={"x": 20, "y": 40})
+    page.wait_for_selector("label:has-text('Turn 1 of 2')")
+    page.locator("details:has(> summary:text('The same as a table')) summary").click()
+    page.locator("[data-key=turn-2] .choice").click()
+    page.wait_for_selector("label:has-text('Turn 2 of 2')")
+
+
+def test_another_play_is_tried_by_keyboard_alone(page) -> None:
+    page.locator("#try").focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".cell.movable")
+    page.keyboard.press("b")
+    # The cell that has the focus is the 1 point at first; the 6 and the 8 point lie to its left.
+    for place, end in (("8", "5"), ("6", "5")):
+        page.locator(f".cell[data-place='{place}']").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".cell.picked")
+        page.locator(f".cell.target[data-place='{end}']").focus()
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".cell.picked", state="detached")
+    page.wait_for_selector(".decision.best .tag")
+    assert heard(page)[-1] == "Right: from 8 to 5; from 6 to 5."
+    page.keyboard.press("u")
+    page.wait_for_selector(".decision", state="detached")
+    page.locator("#panel-plays summary").press("Enter")
+    page.locator("#panel-plays button[aria-label='from 24 to 20']").press("Enter")
+    page.wait_for_selector(".tag:text('tried')")
+    rows = page.locator(".decision tbody tr")
+    assert rows.filter(has_text="tried").locator("th").inner_text().startswith("24/20")
+    assert rows.filter(has_text="played").locator("th").inner_text().startswith("24/23 6/3")
+    assert any("shots" in line for line in heard(page)[-8:])
+    page.locator("[data-do=leaveTrial]").press("Enter")
+    page.wait_for_selector(".decision.blunder")
+    assert focused(page) == "try"
+
+
+def test_a_move_that_is_not_allowed_is_refused_in_a_trial_too(page) -> None:
+    page.locator("#try").click()
+    page.locator(".cell.movable[data-place='24']").click()
+    page.locator(".cell[data-place='18']").click()
+    page.wait_for_selector(".problem")
+    assert heard(page, "assertive")[-1] == page.locator(".problem").inner_text()
+    assert page.locator(".cell[data-place='24']").get_attribute("aria-label").startswith("24 point: 2")
+
+
+SPAN = "() => document.querySelector('.error-bar .span').getBoundingClientRect().width"
+
+
+def test_a_rollout_narrows_its_bars_until_it_is_stopped(page, monkeypatch) -> None:
+    monkeypatch.setattr("tabla.server.rolling.TRIALS", 10**6)
+    page.locator("[data-do=rollOut]").click()
+    page.wait_for_selector(".error-bar")
+    first, trials = page.evaluate(SPAN), page.locator(".rollout progress")
+    page.wait_for_function("() => document.querySelector('.rollout progress').value >= 288")
+    assert page.evaluate(SPAN) < first
+    page.locator("[data-do=stopRollout]").click()
+    page.wait_for_selector(".rollout p")
+    assert page.locator(".rollout tbody th").first.inner_text().startswith("8/5 6/5")
+    assert heard(page)[-1].startswith(
+        f"After {trials.get_attribute('value')} trials the best is: from 8 to 5"
+    )
+
+
+def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
+    page.locator("[data-do=keepCards]").click()
+    page.locator("#panel-analysis [href='/study']").click()
+    page.wait_for_selector("main.study .cell.movable")
+    assert "Ana to play, dice 3-1." in heard(page)[-1]
+
+    def answer(play: str) -> None:
+        page.locator("#panel-plays summary").press("Enter")
+        page.locator(f"#panel-plays button[aria-label='{play}']").press("Enter")
+        page.locator("[data-do=answerCard]").press("Enter")
+        page.wait_for_selector("#next-card:focus")
+
+    answer("from 24 to 20")
+    assert "loses" in heard(page)[-2]
+    page.keyboard.press("Enter")
+    page.locator("[data-do=beginStudy]").press("Enter")
+    page.wait_for_selector("main.study .cell.movable")
+    answer("from 8 to 5; from 6 to 5")
+    assert heard(page)[-2:] == ["Right: from 8 to 5; from 6 to 5.", "Comes again tomorrow."]
+    page.keyboard.press("Enter")
+    page.wait_for_selector("main.setup")
+    assert "Nothing is due." in page.locator("main").inner_text()
+    page.locator("main a.main").click()
+    assert page.locator(".way[href='/study']").inner_text().endswith("Nothing is due today.")
+
+
+def test_a_spectator_analyses_too_but_has_no_errors_to_keep(house, window) -> None:
+    client = house.client()
+    key = client.open("here", "here", terms={"dice": "manual", "form": "game"})["watch_key"]
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    client.do(0, "Resign", outcome="single")
+    client.do(1, "AcceptResignation")
+    page = window(house)
+    page.goto(f"{house.origin}/watch/{client.game}#{key}")
+    page.locator("#result [data-do=analyse]").click()
+    page.wait_for_selector("#review-turn")
+    assert page.locator("[data-do=keepCards]").count() == 0
+
+
+def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> None:
+    page = window(house)
+    cut, lines = [], []
+
+    def meet(socket) -> None:
+        lines.append(socket)
+        if cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+    page.route_web_socket("**/events*", meet)
+    notices = "window.lines = []; new MutationObserver(() => document.querySelector('[data-key=line]') && "
+    notices += "window.lines.push(1)).observe(document, { childList: true, subtree: true });"
+    page.context.add_init_script(notices)
+    seen(over(house), "#result").visit(house, page)
+    assert page.evaluate("window.lines") == []
+    cut.append(True)
+    lines[0].close()
+    page.wait_for_selector("[data-key=line]")
+    cut.clear()
+    page.wait_for_selector("[data-key=line]", state="detached")

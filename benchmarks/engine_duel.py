@@ -1,4 +1,6 @@
-"""Our net against GNU Backgammon's, both at 0 ply: cubeless money points per game, luck-adjusted.
+"""Our bot against GNU Backgammon, both at 0 ply: cubeless money points per game, luck-adjusted.
+
+Both have their tables for races at home; with ``--net-alone`` ours has not.
 
 The rival is PyPI's ``gnubg-nn`` in this process. Its plays are only measured here; nothing it says is ever
 training data. ``--null`` lets gnubg play itself, which must give 0.
@@ -13,8 +15,21 @@ from pathlib import Path
 
 import gnubg_nn
 
+from tabla import _core
 from tabla.engine import network_file
+from tabla.engine.bearoff import BearoffTables
 from tabla.training import duel
+
+
+class OurPlayer:
+    """The best play at 0 ply by a net and the tables of races at home."""
+
+    def __init__(self, net: _core.Net) -> None:
+        self._net, self._endings = net, BearoffTables.load().endings
+
+    def results(self, boards: duel.Boards, dice: duel.Dice) -> duel.Boards:
+        """See ``duel.Player``."""
+        return _core.search_results(self._net, boards, dice, 0, endings=self._endings, threads=1)
 
 
 class GnubgPlayer:
@@ -41,11 +56,14 @@ def main() -> int:
     parser.add_argument("--pruner", type=Path, help="small net that speeds up the luck adjustment")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--net-alone", action="store_true")
     parser.add_argument("--null", action="store_true", help="gnubg against itself")
     args = parser.parse_args()
     net = network_file.read(args.net)
     pruner = network_file.read(args.pruner).net if args.pruner else None
-    ours: duel.Player = GnubgPlayer() if args.null else duel.NetPlayer(net.net)
+    ours: duel.Player = OurPlayer(net.net)
+    if args.null or args.net_alone:
+        ours = GnubgPlayer() if args.null else duel.NetPlayer(net.net)
     began = time.process_time()
     result = duel.play(ours, GnubgPlayer(), duel.Referee(net.net, pruner), args.games, args.seed)
     name = "gnubg 0-ply" if args.null else f"{args.net.name} at 0 ply"

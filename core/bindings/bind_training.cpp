@@ -94,7 +94,8 @@ void bind_training(nb::module_& module) {
             "__init__",
             [](SelfPlay* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
                std::size_t batch_games, std::size_t keep, float margin, float lam, float average,
-               const std::optional<BoardArray>& starts, double start_share, bool all_throws) {
+               const std::optional<BoardArray>& starts, double start_share, bool all_throws,
+               const Endings* endings) {
                 if (batch_games == 0 || keep == 0)
                     throw std::invalid_argument("a batch has at least one game, and keep at least one play");
                 if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
@@ -104,13 +105,14 @@ void bind_training(nb::module_& module) {
                 auto first_boards = starts ? read_boards(*starts) : std::vector<Board>();
                 if (std::any_of(first_boards.begin(), first_boards.end(), is_finished))
                     throw std::invalid_argument("a game that has ended cannot be played on");
+                const auto judges = judges_of(full, &pruner, keep, endings, margin);
                 new (self) SelfPlay(Learner(full.network()), Learner(pruner.network()),
                                     {seed, batch_games, keep, margin, lam, all_throws, average,
-                                     std::move(first_boards), start_share});
+                                     std::move(first_boards), start_share, judges.exact, judges.races});
             },
             "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "keep"_a = 6, "margin"_a = 1e9F,
             "lam"_a = 0.0F, "average"_a = 0.001F, "starts"_a.noconvert() = nb::none(), "start_share"_a = 0.0,
-            "all_throws"_a = false)
+            "all_throws"_a = false, "endings"_a = nb::none(), nb::keep_alive<1, 13>())
         .def("learn", &learn, "batches"_a, "rate"_a)
         .def_rw("games", &SelfPlay::games)
         .def_prop_ro("full", [](const SelfPlay& self) { return Inference(self.full.network); })

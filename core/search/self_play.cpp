@@ -20,7 +20,7 @@ SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningO
       options_(options),
       full_net_(full.network),
       pruner_net_(pruner.network),
-      evaluator_({&full_net_, &pruner_net_, options.keep, options.margin}),
+      evaluator_({&full_net_, &pruner_net_, options.keep, options.margin, options.exact, options.races}),
       full_gradient_(full.network),
       pruner_gradient_(pruner.network) {}
 

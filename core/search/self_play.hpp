@@ -24,6 +24,8 @@ struct LearningOptions {
     float average = 0.001F;     // share of a step in the running mean of the weights
     std::vector<Board> starts;  // unfinished boards from which a share of the games begins
     double start_share = 0;
+    const bearoff::TwoSided* exact = nullptr;  // the tables that know what races at home are worth
+    const bearoff::OneSided* races = nullptr;
 };
 
 struct LearningReport {

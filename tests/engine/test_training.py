@@ -9,6 +9,8 @@ from click.testing import CliRunner
 from tabla import _core
 from tabla.cli.main import cli
 from tabla.engine import network_file
+from tabla.engine.bearoff import BearoffTables
+from tabla.rules.board import Board
 from tabla.training import checkpoint, duel, growth, run, starts
 
 from .positions import START, board, sample
@@ -53,6 +55,19 @@ def test_the_mean_over_all_throws_is_learnt_without_noise():
         learning.learn(400, 3e-3)
         far[all_throws] = abs(learning.full.evaluate(last_roll)[0, 0] - 27 / 36)
     assert far[True] < 1e-3 < far[False]
+
+
+def test_with_tables_races_are_learnt_from_what_they_say():
+    """One game is played from the race again and again; without tables the net would learn from itself."""
+    race = board({6: 4, 5: 3, 3: 1}, {6: 5, 4: 3})
+    known = BearoffTables.load().win_chance(Board.from_array(race[0]))
+    settings = replace(SETTINGS, batch_games=1, start_share=1.0, average=1.0, lam=0.0, all_throws=True)
+    far = {}
+    for tables in (False, True):
+        learning = checkpoint.start(replace(settings, tables=tables), race)
+        learning.learn(150, 3e-3)
+        far[tables] = abs(learning.full.evaluate(race)[0, 0] - known)
+    assert far[True] < 0.02 < far[False]
 
 
 def test_a_damaged_checkpoint_is_refused(tmp_path):

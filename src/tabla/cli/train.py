@@ -115,6 +115,7 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("margin", type=float, default=0.2)
 @_option("lam", type=float, default=0.6)
 @_option("all-throws", is_flag=True)
+@_option("tables", is_flag=True)
 @_option("average", type=float, default=0.00003)
 @_option("starts", "starts-file", type=_FILE)
 @_option("start-share", type=float, default=0.0)
@@ -139,6 +140,7 @@ def _run(**given: Any) -> None:
         starts=digest,
         start_share=given["start_share"],
         all_throws=given["all_throws"],
+        tables=given["tables"],
         branches=given["branches"],
     )
     begin = None

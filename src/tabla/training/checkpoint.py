@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
+from tabla.engine.bearoff import BearoffTables
 from tabla.engine.network_file import replace_file
 
 NAME: Final = "checkpoint.npz"
@@ -41,6 +42,7 @@ class Settings:
     starts: str = ""  # hash of the file of first boards, if any
     start_share: float = 0.0
     all_throws: bool = False  # learn from the mean over all throws, not from the one thrown
+    tables: bool = False  # races at home are worth what the bear-off tables say
     branches: int = 1  # learners that begin each round alike
     features_version: int = _core.FEATURES_VERSION
 
@@ -68,6 +70,7 @@ def start_from(
         starts=starts,
         start_share=settings.start_share,
         all_throws=settings.all_throws,
+        endings=BearoffTables.load().endings if settings.tables else None,
     )
 
 

@@ -86,6 +86,7 @@ cli-train-keep = Plays that the net sees of those the small one likes.
 cli-train-margin = Equity behind the best, by the small net, from which the net sees no play.
 cli-train-lam = λ of TD(λ).
 cli-train-all-throws = Learn from the mean over all 21 throws instead of from the one thrown: seven times slower, and far less noise.
+cli-train-tables = Take what races at home are worth from the bear-off tables.
 cli-train-average = Share of a step in the running mean of the weights, which is what is kept.
 cli-train-labels-file = A file of labelled positions on which the new net must not be further off.
 cli-train-starts-file = A file of positions from which a share of the games begins.

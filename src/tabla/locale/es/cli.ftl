@@ -86,6 +86,7 @@ cli-train-keep = Jugadas que ve la red de las que gustan a la pequeña.
 cli-train-margin = Equidad por detrás de la mejor, según la red pequeña, desde la cual la red no ve la jugada.
 cli-train-lam = λ de TD(λ).
 cli-train-all-throws = Aprender de la media de las 21 tiradas y no de la que salió: siete veces más lento y con mucho menos ruido.
+cli-train-tables = Tomar de las tablas de retirada lo que valen las carreras en casa.
 cli-train-average = Parte de un paso en la media de los pesos, que es lo que se guarda.
 cli-train-labels-file = Un archivo de posiciones analizadas en las que la red nueva no debe equivocarse más.
 cli-train-starts-file = Un archivo de posiciones en las que empieza una parte de las partidas.

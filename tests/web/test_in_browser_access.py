@@ -63,6 +63,8 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, input, [role=
         ("chouette", "es-ES"),
         ("panels", "bg-BG"),
         ("opening", "bg-BG"),
+        ("rollout", "bg-BG"),
+        ("studied", "es-ES"),
         ("setup", "bg-BG"),
     ],
 )

@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 
 from tabla.analysis import analyse
 from tabla.analysis.reasons import explain
+from tabla.rules.errors import TablaError
 from tabla.server.finished import Finished
 from tabla.server.reviewed import Judged, Progress
 
@@ -81,8 +82,14 @@ class Analysing:
             self._work = asyncio.get_running_loop().run_in_executor(
                 pool, self._analyse, asyncio.get_running_loop()
             )
-            self._work.add_done_callback(lambda _: self._moved.set())
+            self._work.add_done_callback(self._ended)
         return self._work
+
+    def _ended(self, work: asyncio.Future[Judged]) -> None:
+        self._moved.set()
+        # A refusal stays one; what went wrong otherwise may go well the next time.
+        if work.cancelled() or not isinstance(work.exception(), TablaError | None):
+            self._work = None
 
     async def follow(self, work: asyncio.Future[Judged]) -> AsyncIterator[Progress]:
         """How far it is, whenever that changes, until it is done."""

@@ -75,7 +75,7 @@ class Reviews:
     async def report(self, request: Request) -> Response:
         """GET /api/games/{game}/report"""
         session, language = await self._session(request), language_of(request)
-        analysis = (await session.begin(self._long)).analysis
+        analysis = (await asyncio.shield(session.begin(self._long))).analysis
         rules, advisor = session.finished.record.rules, session.finished.judge.advisor
         page = await self._think(lambda: report_html(analysis, language, rules, advisor))
         name = f'attachment; filename="{request.path_params["game"]}.html"'

@@ -1,9 +1,11 @@
 // The analysis of a finished session: begun by one click, followed, kept, and stepped through.
 
 import { politely } from "./announce.js";
-import { lines } from "./api.js";
+import { Refusal, lines } from "./api.js";
+import { keepCards } from "./cards.js";
 import { draw, tellProblem } from "./redraw.js";
 import { lookAt } from "./review.js";
+import { rollOut, stopRollout } from "./rollout.js";
 import { state } from "./state.js";
 import { beginTrial, endTrial } from "./trial.js";
 import { figure, say } from "./words.js";
@@ -11,29 +13,39 @@ import { figure, say } from "./words.js";
 // How often progress is read out, in milliseconds: who listens wants to know that it goes on, no more.
 const SELDOM = 10000;
 const MISTAKES = new Set(["small", "error", "blunder"]);
-/** @type {Promise<void> | null} */
+/** @type {{work: Promise<void>, leaving: AbortController} | null} */
 let under = null;
 
 /** The analysis, begun if it was not before. @returns {Promise<void>} */
 export function analyse() {
-  under ??= run().finally(() => { under = null; });
-  return under;
+  if (state.analysis?.games) return Promise.resolve();
+  if (!under) {
+    const leaving = new AbortController();
+    under = { leaving, work: run(leaving.signal).finally(() => { if (under?.leaving === leaving) under = null; }) };
+  }
+  return under.work;
 }
 
-async function run() {
-  if (state.analysis?.games) return;
+/** Somebody goes elsewhere; the server finishes it all the same. */
+export function leaveAnalysis() {
+  stopRollout();
+  under?.leaving.abort();
+  under = null;
+}
+
+/** @param {AbortSignal} signal */
+async function run(signal) {
   const { game, watch } = state.route;
   state.problem = "";
   state.analysis = { done: 0, total: 0 };
   politely([say("page-analysis-began")]);
   draw();
-  const panel = document.getElementById("panel-analysis");
-  panel?.scrollIntoView({ block: "nearest" });
+  document.getElementById("panel-analysis")?.scrollIntoView({ block: "nearest" });
   let told = Date.now();
   try {
-    for await (const line of lines(`/api/games/${game}/analysis`, {}, { watch })) {
-      if (state.route.game !== game) return;
-      if (line.type === "Failed") throw new Error(line.message);
+    for await (const line of lines(`/api/games/${game}/analysis`, {}, { watch }, signal)) {
+      if (signal.aborted) return;
+      if (line.type === "Failed") throw new Refusal(422, line);
       state.analysis = line;
       if (line.type === "Progress" && Date.now() - told > SELDOM) {
         told = Date.now();
@@ -41,9 +53,10 @@ async function run() {
       }
       draw();
     }
-    if (!state.analysis?.games) throw new Error("");
+    if (!state.analysis?.games) throw new Error("the line broke");
     take();
   } catch (error) {
+    if (signal.aborted) return;
     state.analysis = null;
     tellProblem(error);
   }
@@ -125,4 +138,7 @@ export const DOES = {
   graph: (_, target, event) => clickGraph(event, target),
   tryAt: (arg) => tryAt(JSON.parse(arg)),
   leaveTrial: () => leaveTrial(),
+  rollOut: (arg) => rollOut(JSON.parse(arg)),
+  stopRollout,
+  keepCards: () => { state.notice = say("study-added", keepCards()); politely([state.notice]); draw(); },
 };

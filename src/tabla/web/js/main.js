@@ -4,7 +4,6 @@ import * as actions from "./actions.js";
 import * as analysis from "./analysis.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
-import { keepCards } from "./cards.js";
 import { morph } from "./dom.js";
 import { listen } from "./hands.js";
 import { shortcut } from "./keys.js";
@@ -12,7 +11,6 @@ import { closeLine, openLine } from "./link.js";
 import { WAYS, firstWishes, openTable, wish } from "./opening.js";
 import { draw, onDraw, tellProblem } from "./redraw.js";
 import * as review from "./review.js";
-import { rollOut, stopRollout } from "./rollout.js";
 import { state } from "./state.js";
 import * as sharing from "./sharing.js";
 import { page } from "./shell.js";
@@ -47,7 +45,7 @@ function followMoves() {
 
 async function arrive() {
   closeLine();
-  stopRollout();
+  analysis.leaveAnalysis();
   Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], analysis: null, rollout: null, trial: null, study: null });
   const [, first, game = ""] = location.pathname.split("/");
   const key = location.hash.slice(1);
@@ -122,9 +120,6 @@ const DOES = {
   ...analysis.DOES,
   ...study.DOES,
   undoTrial,
-  rollOut: (arg) => rollOut(JSON.parse(arg)),
-  stopRollout,
-  keepCards: () => { state.notice = say("study-added", keepCards()); politely([state.notice]); draw(); },
   hint: () => review.hint(),
   answerHelp: (arg) => actions.giveAll([{ seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } }]),
   tapDie: (arg, target) => actions.tapDie(/** @type {HTMLFormElement} */ (target.closest("form")), arg),
@@ -184,7 +179,9 @@ const CHANGES = {
     localStorage.setItem("language", target.value);
     speak(target.value);
     await loadWords(target.value);
+    const wasAnalysed = Boolean(state.analysis?.games);
     await arrive();
+    if (wasAnalysed) void analysis.analyse();
   },
 };
 

@@ -117,7 +117,11 @@ export async function wish(target) {
   else if (name.startsWith("seat")) w.seats = { ...w.seats, [name.slice(4)]: value };
   else if (name === "count") w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
   else if (name === "manual") w.dice = target.checked ? "manual" : "computer";
-  else if (name === "own") await readOwnRules(target.files?.[0]);
+  else if (name === "own") {
+    await readOwnRules(target.files?.[0]);
+    // The same file can be chosen again once it is mended.
+    if (state.problem) target.value = "";
+  }
   else w[name] = target.type === "checkbox" ? target.checked : value;
   if (name === "rules") Object.assign(w, usual(rulesOf(w), w.with));
   if (name === "form" || name === "cube") w.length = lengthOf(rulesOf(w), w.form, w.cube);

@@ -164,8 +164,8 @@ function result(s) {
     h("div", { class: "row" },
       over ? null : controls(s),
       over && (view.you.length || view.rematch) ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
-      over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "analyse" }, say("page-analyse")) : null,
+      over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
       over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),
     s.proof && over ? h("p", { role: "status" }, proofWords(s.proof)) : null);
 }

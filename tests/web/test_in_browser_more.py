@@ -258,20 +258,20 @@ def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
     assert frames[0]["boards"][1]["opponent"] == list(after_first.mover)
 
 
-def test_against_the_computer_either_colour_can_be_had_and_the_first_move_is_explained(house, window) -> None:
+def test_against_the_computer_either_colour_can_be_had(house, window) -> None:
     page = window(house)
     page.goto(f"{house.origin}/new?with=bot")
     page.select_option("#f-colour", label="black")
     page.locator("button.main").click()
     page.wait_for_selector("#grid")
-    mine = page.locator(".sides.low .player")
-    assert mine.locator(".chip.second").count() == 1
+    assert page.locator(".sides.low .player .chip.second").count() == 1
     assert page.locator(".sides.top .name").inner_text() == "Tabla"
+
+
+def test_the_first_move_on_a_device_is_explained(house, window) -> None:
+    page = window(house)
+    seen(opened(house), ".cell.movable").visit(house, page)
     told = "Tap a checker, then a marked point"
-    while not page.locator(".cell.movable").count():
-        page.locator("[data-key=Roll], [data-key=ThrowOpening], .cell.movable").first.wait_for()
-        if page.locator("#controls button").count():
-            page.locator("#controls button").first.click()
     assert told in page.locator(".last").inner_text()
     page.locator(".cell.movable").first.dblclick()
     page.wait_for_selector("[data-key=Undo]")

@@ -123,7 +123,7 @@ function summary(s) {
 function turns(s, game) {
   const columns = ["column-turn", "column-player", "column-dice", "column-play", "column-win", "column-luck"];
   return h("details", { "data-key": "turns", class: "more" }, h("summary", {}, say("report-table")),
-    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": game.title }, h("table", {},
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": game.title }, h("table", { class: "turns" },
       h("caption", {}, game.about),
       h("thead", {}, h("tr", {}, columns.map((name) => h("th", { scope: "col" }, say(name))))),
       h("tbody", {}, game.turns.map((/** @type {any} */ turn) => h("tr", { "data-key": `turn-${turn.number}` },

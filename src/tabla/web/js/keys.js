@@ -13,12 +13,11 @@ export function shortcut(event, toggleSound) {
   const target = /** @type {HTMLElement} */ (event.target);
   if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input:not([type=range]), select, textarea")) return;
   const key = event.key.toLowerCase();
-  const focus = document.querySelector(FOCUS[/** @type {keyof typeof FOCUS} */ (key)] ?? "#none");
+  const place = FOCUS[/** @type {keyof typeof FOCUS} */ (key)];
+  const focus = place && document.querySelector(place);
   if (focus instanceof HTMLElement) focus.focus();
-  else if (state.trial) {
-    if (key !== "u") return;
-    void undoTrial();
-  } else if (!state.view || !act(key, toggleSound)) return;
+  else if (state.trial && key === "u") void undoTrial();
+  else if (!state.view || !act(key, toggleSound)) return;
   event.preventDefault();
 }
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from typing import Any
 
 import pytest
 
+from tabla.analysis import analyse
 from tabla.engine.advice import Advisor
 from tabla.store import open_store
 from tests.server.house import Client, House, running
@@ -179,6 +182,55 @@ def test_a_cube_decision_can_be_rolled_out_and_whoever_leaves_ends_it(house, mon
     leaving.connection.close()
     monkeypatch.setattr("tabla.server.rolling.TRIALS", 0)
     assert lines(client, "rollout", json.loads(body))[0]["trials"] < 1296
+
+
+def ask(client: Client) -> tuple[Any, Any]:
+    """Ask for an analysis; its first line, and the rest to come."""
+    asker = client.house.client()
+    headers = {"Cookie": client.cookie, "Origin": client.house.origin, "Content-Type": "application/json"}
+    asker.connection.request("POST", f"/api/games/{client.game}/analysis", b"{}", headers)
+    reply = asker.connection.getresponse()
+    return json.loads(reply.readline()), reply
+
+
+def test_play_goes_on_while_one_session_is_analysed_and_others_wait(house, monkeypatch) -> None:
+    first, second, third = (over(house) for _ in range(3))
+    goes_on = threading.Event()
+
+    def slowly(record, judge, progress):
+        assert goes_on.wait(30)
+        return analyse(record, judge, progress)
+
+    monkeypatch.setattr("tabla.server.judging.analyse", slowly)
+    monkeypatch.setattr("tabla.server.reviewing.WAITING", 2)
+    waiting = [ask(client) for client in (first, second)]
+    assert [line for line, _ in waiting] == [{"type": "Progress", "done": 0, "total": 2}] * 2
+    busy = third.post(f"/api/games/{third.game}/analysis", {})
+    assert (busy.status, busy.json["code"]) == (503, "analysis-busy")
+    # A whole game is played meanwhile, and other plays are tried.
+    over(house)
+    assert tried(third, (8, 5, 3), (6, 5, 1)).json["decision"]["verdict"] == "best"
+    goes_on.set()
+    assert [json.loads(reply.read().splitlines()[-1])["type"] for _, reply in waiting] == ["Review"] * 2
+
+
+def test_a_server_that_closes_waits_for_no_analysis(tmp_path, monkeypatch) -> None:
+    def for_ever(record, judge, progress):
+        while True:
+            progress(1, 2)
+            time.sleep(0.01)
+
+    monkeypatch.setattr("tabla.server.judging.analyse", for_ever)
+    before = set(threading.enumerate())
+    store = open_store(tmp_path / "tabla.db")
+    with running(store, bots={}, advisor=Advisor(threads=1)) as house:
+        line, _ = ask(over(house))
+        assert line["type"] == "Progress"
+    store.close()
+    deadline = time.monotonic() + 10
+    while any(thread.name.startswith("tabla-analysis") for thread in set(threading.enumerate()) - before):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
 
 
 def studied(client: Client, **wish: Any) -> Any:

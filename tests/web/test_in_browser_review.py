@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.scenes import SCENES, over, seen
+from tests.web.scenes import SCENES, begun, over, seen
 
 
 @pytest.fixture
@@ -133,6 +133,27 @@ def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
     assert "Nothing is due." in page.locator("main").inner_text()
     page.locator("main a.main").click()
     assert page.locator(".way[href='/study']").inner_text().endswith("Nothing is due today.")
+
+
+def test_a_card_about_the_cube_is_answered_by_a_button(house, window) -> None:
+    client = begun(house, terms={"dice": "manual", "form": "game"})
+    client.do(1, "Double")
+    client.do(0, "Drop")
+    page = window(house)
+    seen(client, "#result").visit(house, page)
+    page.locator("#result [data-do=analyse]").click()
+    page.locator("[data-do=keepCards]").click()
+    page.locator("#panel-analysis [href='/study']").click()
+    for _ in range(2):
+        page.wait_for_selector("[data-do=answerCard]")
+        asked = page.locator("#status").inner_text()
+        right = {"Double or not?": "no double", "Take or drop?": "take"}[asked]
+        page.locator(f"[data-do=answerCard]:text-is('{right}')").click()
+        page.wait_for_selector("#next-card:focus")
+        assert f"Right: {right}." in heard(page)
+        page.keyboard.press("Enter")
+    page.wait_for_selector("main.setup")
+    assert "2 of 2 right." in page.locator("main").inner_text()
 
 
 def test_a_spectator_analyses_too_but_has_no_errors_to_keep(house, window) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, ValuesView
@@ -17,8 +18,9 @@ from tabla.server.reviewed import Judged, Progress
 
 K = TypeVar("K")
 V = TypeVar("V")
-# Progress is told no more often than this, in seconds.
+# Progress is told no more often than this, and no more seldom, in seconds.
 EVERY = 0.1
+ALIVE = 15.0
 
 
 class Stopped(Exception):
@@ -97,7 +99,9 @@ class Analysing:
             self._moved.clear()
             yield self._progress
             if not work.done():
-                await self._moved.wait()
+                # Said again now and then, so that nobody between here and the reader thinks the line is dead.
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._moved.wait(), ALIVE)
 
     def _analyse(self, loop: asyncio.AbstractEventLoop) -> Judged:
         told = time.monotonic()

@@ -44,6 +44,8 @@ LEVEL = level("deep")
 KEPT_GAMES, KEPT_ROLLOUTS = 64, 256
 WAITING, ROLLING = 16, 8
 LINES = "application/x-ndjson"
+# A proxy must not wait for the last line before it passes on the first.
+_AT_ONCE = {"X-Accel-Buffering": "no"}
 
 
 class Reviews:
@@ -70,7 +72,7 @@ class Reviews:
         session = await self._session(request)
         if session.is_new and sum(one.is_running for one in self._sessions.values()) >= WAITING:
             raise RequestError(503, "analysis-busy")
-        return StreamingResponse(self._analysed(session, language_of(request)), media_type=LINES)
+        return _stream(self._analysed(session, language_of(request)))
 
     async def report(self, request: Request) -> Response:
         """GET /api/games/{game}/report"""
@@ -106,7 +108,7 @@ class Reviews:
             raise RequestError(503, "analysis-busy")
         words = _words(session.finished, language)
         words.about(found.decision)
-        return StreamingResponse(self._rolled(found, words), media_type=LINES)
+        return _stream(self._rolled(found, words))
 
     async def _analysed(self, session: Analysing, language: str) -> AsyncIterator[bytes]:
         work = session.begin(self._long)
@@ -122,17 +124,18 @@ class Reviews:
         yield _line(await self._think(lambda: review_of(session.finished, judged, language)))
 
     async def _rolled(self, rollout: DecisionRollout, words: Words) -> AsyncIterator[bytes]:
-        self._rolling += 1
-        try:
-            while True:
-                if rollout.trials:
-                    yield _line(rolled(words, rollout.rows(), rollout.trials, rollout.most))
-                if rollout.is_done:
-                    return
+        while True:
+            if rollout.trials:
+                yield _line(rolled(words, rollout.rows(), rollout.trials, rollout.most))
+            if rollout.is_done:
+                return
+            # Who reads slowly holds nobody up: only those that wait for a chunk count.
+            self._rolling += 1
+            try:
                 async with rollout.lock:
                     await self._think(rollout.go_on)
-        finally:
-            self._rolling -= 1
+            finally:
+                self._rolling -= 1
 
     async def _session(self, request: Request) -> Analysing:
         """What is known of the finished session of the path; refused while it is still played."""
@@ -157,6 +160,10 @@ class Reviews:
 
 def _words(finished: Finished, language: str) -> Words:
     return Words(language, finished.record.players, finished.record.rules)
+
+
+def _stream(lines: AsyncIterator[bytes]) -> Response:
+    return StreamingResponse(lines, headers=_AT_ONCE, media_type=LINES)
 
 
 def _line(value: msgspec.Struct) -> bytes:

@@ -14,7 +14,7 @@ from tests.web.scenes import SCENES, Scene, opened, seen
 THEMES = ("walnut", "slate", "contrast")
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 # What a screen reader is given, kept in files; TABLA_SNAPSHOTS=write makes them anew, to be read over.
-SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "end", "review")
+SNAPPED = ("home", "setup", "opening", "moving", "offer", "disputed", "chouette", "end", "review", "study")
 
 
 # All that axe has for good pages, and the size of targets; where contrast is promised, all it can ask for.

@@ -59,6 +59,7 @@ class Analysing:
 
     def __init__(self, finished: Finished) -> None:
         self.finished = finished
+        self.told: dict[str, bytes] = {}  # the last line, by language
         self._work: asyncio.Future[Judged] | None = None
         self._progress = Progress(0, sum(len(game.turns) for game in finished.record.games))
         self._moved = asyncio.Event()

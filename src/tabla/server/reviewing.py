@@ -121,7 +121,10 @@ class Reviews:
             return
         except Stopped:
             return
-        yield _line(await self._think(lambda: review_of(session.finished, judged, language)))
+        if language not in session.told:
+            review = await self._think(lambda: review_of(session.finished, judged, language))
+            session.told[language] = _line(review)
+        yield session.told[language]
 
     async def _rolled(self, rollout: DecisionRollout, words: Words) -> AsyncIterator[bytes]:
         while True:

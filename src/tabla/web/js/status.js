@@ -77,7 +77,7 @@ function trying(trial) {
 }
 
 /** @param {string} kind @param {...any} parts */
-function group(kind, ...parts) {
+export function group(kind, ...parts) {
   const found = parts.flat(Infinity).filter(Boolean);
   const named = found.length ? { role: "group", "aria-label": say("page-controls-label") } : {};
   return h("div", { id: "controls", class: `controls ${kind}`, ...named }, found);

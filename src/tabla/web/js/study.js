@@ -9,6 +9,7 @@ import { panel } from "./panel.js";
 import { plays } from "./record.js";
 import { draw, tellProblem } from "./redraw.js";
 import { atHand, state } from "./state.js";
+import { group } from "./status.js";
 import { boardOf } from "./table.js";
 import { beginTrial, isWhole, trialWords } from "./trial.js";
 import { say } from "./words.js";
@@ -98,7 +99,7 @@ function controls(s) {
       ? [trial.moves.length ? h("button", { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" }, say("page-undo")) : null,
         isWhole(trial) ? h("button", { type: "button", "data-key": "answer", class: "act main", "data-do": "answerCard" }, say("page-study-answer")) : null]
       : Object.entries(trial.choices).map(([name, words]) => h("button", { type: "button", "data-key": name, class: "act", "data-do": "answerCard", "data-arg": name }, words));
-  return h("div", { id: "controls", class: "controls move", role: "group", "aria-label": say("page-controls-label") }, parts);
+  return group("move", parts);
 }
 
 /** @param {any} s @param {any} answer */

@@ -7,18 +7,20 @@ watches is woken and asks for what is new.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from tabla.server.entries import UnknownEntry
 from tabla.server.heart import Heart
 from tabla.server.meter import Meter
 from tabla.server.saying import NumberedStep, sentences, steps_of
 from tabla.server.settings import Settings
 from tabla.server.table import STEPS, Table
-from tabla.store import Row, Store, StoreError
+from tabla.store import Row, Store
 
 log = logging.getLogger("tabla.server")
 
@@ -124,8 +126,9 @@ class Tables:
             table.due = ...
         try:
             table.apply(rows)
-        except StoreError:
-            # A newer server has written what we cannot read: its players are served there.
+        except UnknownEntry:
+            # Its players are served by the newer server that has written this.
+            log.warning("left to a newer server", extra={"fields": {"game": table.game}})
             self.forget(table)
             raise
         if table.version and table.live.seatings != before:
@@ -188,9 +191,10 @@ class Tables:
         """Take in what another worker has written."""
         async with table.lock:
             before = table.version
-            await self.catch_up(table)
-            if table.version != before:
-                self.changed(table)
+            with contextlib.suppress(UnknownEntry):
+                await self.catch_up(table)
+                if table.version != before:
+                    self.changed(table)
 
     def forget(self, table: Table) -> None:
         """Keep a table at hand no longer, and send away whoever waits for its news."""

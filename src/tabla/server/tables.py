@@ -23,6 +23,7 @@ from tabla.server.table import STEPS, Table
 from tabla.store import Row, Store
 
 log = logging.getLogger("tabla.server")
+ASKED_AT_ONCE = 500
 
 
 class Tables:
@@ -183,9 +184,14 @@ class Tables:
 
     async def look_at_watched(self) -> None:
         """Take in what is new wherever somebody waits for it."""
-        for table in self:
-            if table.waiting:
-                await self.look_again(table)
+        watched = iter([table for table in self if table.waiting])
+        while some := list(itertools.islice(watched, ASKED_AT_ONCE)):
+            versions = await asyncio.to_thread(self.store.versions, [table.game for table in some])
+            for table in some:
+                if versions[table.game] > table.version:
+                    await self.look_again(table)
+                elif versions[table.game] == 0:  # deleted
+                    self.forget(table)
 
     async def look_again(self, table: Table) -> None:
         """Take in what another worker has written."""

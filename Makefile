@@ -21,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-server pictures clean
+.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-server bench-scale pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -53,6 +53,7 @@ unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; bran
 
 # Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
 PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
+	$(if $(wildcard /usr/sbin/nginx),,nginx-light) $(if $(shell command -v curl),,curl) \
 	$(if $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),,chromium)
 
 programs:  ## PostgreSQL and Chromium for the tests, where they are missing and apt can give them
@@ -72,6 +73,11 @@ bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn a
 
 bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
 	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
+
+bench-scale: $(VENV)/built $(VENV)/test-tools  ## many games at once: figures measured here, a simulation, one prediction checked
+	PYTHONPATH=. $(BIN)/python benchmarks/scale_figures.py
+	PYTHONPATH=. $(BIN)/python benchmarks/scale.py
+	PYTHONPATH=. $(BIN)/python benchmarks/scale_check.py
 
 bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core
 	$(BIN)/python benchmarks/analysis_speed.py

@@ -117,7 +117,7 @@ def test_a_server_asked_to_stop_stops_and_goes_on_at_the_next_start(tmp_path) ->
 
 def test_logs_are_json_without_queries(tmp_path) -> None:
     code = (
-        "import logging; from tabla.cli.serve import _log_as_json; _log_as_json();"
+        "import logging; from tabla.cli.log_lines import log_as_json; log_as_json();"
         "logging.getLogger('tabla.server').error('trouble %d', 7)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

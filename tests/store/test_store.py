@@ -53,6 +53,13 @@ def test_events_come_back_as_they_were_written_in_order(store) -> None:
     assert store.read(game, since=4) == []
 
 
+def test_the_versions_of_many_games_are_told_at_once(store) -> None:
+    first, second = begin(store), begin(store)
+    store.append(second, 2, None, [b"{}"], 1).result()
+    assert store.versions([first, second, "nobody"]) == {first: 2, second: 3, "nobody": 0}
+    assert store.versions([]) == {}
+
+
 def test_a_game_has_a_row_of_its_own(store) -> None:
     game = begin(store)
     row = store.game(game)

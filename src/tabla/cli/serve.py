@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
-import logging
 import os
 import re
 import socket
@@ -18,6 +16,7 @@ import click
 import msgspec
 
 from tabla import locale
+from tabla.cli.log_lines import LOG_LEVELS, log_as_json
 from tabla.cli.words import help_language, say
 from tabla.play import commands as c
 from tabla.rules.errors import TablaError
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from tabla.server.bots import BotSeat
 
 SETTINGS = "TABLA_SERVE"
-LOG_LEVELS = ("warning", "info")
 SHORTEST_TOKEN = 16
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -133,7 +131,7 @@ def make_app() -> Any:
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
     served = msgspec.json.decode(os.environ[SETTINGS], type=Served)
-    _log_as_json(served.log_level)
+    log_as_json(served.log_level)
     settings = Settings(
         origins=served.origins,
         grace_ms=served.grace_ms,
@@ -215,23 +213,6 @@ def _addresses(name: str) -> list[Any]:
         return []
 
 
-class _JsonLines(logging.Formatter):
-    """One JSON object a line."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        """Time, level, logger and message, with the traceback where there is one."""
-        line = {
-            "time": self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z"),
-            "level": record.levelname.lower(),
-            "logger": record.name,
-            "message": record.getMessage(),
-        }
-        line |= getattr(record, "fields", {})
-        if record.exc_info:
-            line["trace"] = self.formatException(record.exc_info)
-        return json.dumps(line, ensure_ascii=False)
-
-
 def _token(path: str) -> str:
     """What a file holds that whoever reads the numbers must show."""
     if not path:
@@ -244,12 +225,3 @@ def _token(path: str) -> str:
     if len(token) < SHORTEST_TOKEN:
         raise TablaError("serve-metrics-short", path=path, least=SHORTEST_TOKEN)
     return token
-
-
-def _log_as_json(level: str = "warning") -> None:
-    handler = logging.StreamHandler()
-    handler.setFormatter(_JsonLines())
-    logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for name in ("uvicorn", "uvicorn.error"):
-        logging.getLogger(name).handlers.clear()
-        logging.getLogger(name).propagate = True

@@ -81,6 +81,8 @@ def since_of(connection: HTTPConnection) -> int | None:
 class Door:
     """The handlers of one path, with refusals as answers."""
 
+    told_slow = 0.0
+
     def __init__(self, path: str, by_method: Mapping[str, Handler], meter: Meter) -> None:
         self._path, self._by_method, self._meter = path, by_method, meter
 
@@ -94,7 +96,10 @@ class Door:
         await response(scope, receive, send)
         seconds = time.perf_counter() - began
         self._meter.time("request_seconds", seconds, route=self._path)
-        level = logging.WARNING if seconds > SLOW_SECONDS else logging.INFO
+        level = logging.INFO
+        # One a second tells enough of a time in which all are slow.
+        if seconds > SLOW_SECONDS and began + seconds > Door.told_slow + 1:
+            Door.told_slow, level = began + seconds, logging.WARNING
         if log.isEnabledFor(level):
             words = {"route": self._path, "method": request.method, "status": response.status_code}
             log.log(level, "request", extra={"fields": words | {"ms": round(seconds * 1000, 1)}})

@@ -124,14 +124,18 @@ AnyEntry = e.AnyEvent | AnyDiceEvent | AnyTableEvent
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 
 
+class UnknownEntry(StoreError):
+    """An entry that this version cannot read; a newer server has written it, and serves its table."""
+
+
 def entry_to_json(entry: Event) -> bytes:
     """One body for the log."""
     return msgspec.json.encode(entry)
 
 
 def entry_from_json(body: bytes) -> AnyEntry:
-    """What a body of the log says; raises StoreError where a newer Tabla has written what we do not know."""
+    """What a body of the log says; raises UnknownEntry where that is not known."""
     try:
         return _decoder.decode(body)
     except (msgspec.DecodeError, TablaError) as error:
-        raise StoreError("store-entry", why=str(error)) from None
+        raise UnknownEntry("store-entry", why=str(error)) from None

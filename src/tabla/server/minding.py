@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 
 from tabla.rules.errors import TablaError
 from tabla.server.adding import Adding
+from tabla.server.entries import UnknownEntry
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 
@@ -91,9 +93,10 @@ class Minding:
         games = await asyncio.to_thread(self._tables.store.overdue, at, OVERDUE_AT_ONCE)
         self.overdue = len(games)
         for game in games:
-            table = await self._tables.find(game)
-            if table is not None:
-                await self._tables.look_again(table)
-                # Told again even if nothing is new: what failed when its time came is tried once more.
-                self._tables.changed(table)
+            with contextlib.suppress(UnknownEntry):
+                table = await self._tables.find(game)
+                if table is not None:
+                    await self._tables.look_again(table)
+                    # Told again even if nothing is new: what failed when its time came is tried once more.
+                    self._tables.changed(table)
         return len(games) == OVERDUE_AT_ONCE

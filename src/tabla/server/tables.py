@@ -7,20 +7,23 @@ watches is woken and asks for what is new.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from tabla.server.entries import UnknownEntry
 from tabla.server.heart import Heart
 from tabla.server.meter import Meter
 from tabla.server.saying import NumberedStep, sentences, steps_of
 from tabla.server.settings import Settings
 from tabla.server.table import STEPS, Table
-from tabla.store import Row, Store, StoreError
+from tabla.store import Row, Store
 
 log = logging.getLogger("tabla.server")
+ASKED_AT_ONCE = 500
 
 
 class Tables:
@@ -124,8 +127,9 @@ class Tables:
             table.due = ...
         try:
             table.apply(rows)
-        except StoreError:
-            # A newer server has written what we cannot read: its players are served there.
+        except UnknownEntry:
+            # Its players are served by the newer server that has written this.
+            log.warning("left to a newer server", extra={"fields": {"game": table.game}})
             self.forget(table)
             raise
         if table.version and table.live.seatings != before:
@@ -180,17 +184,23 @@ class Tables:
 
     async def look_at_watched(self) -> None:
         """Take in what is new wherever somebody waits for it."""
-        for table in self:
-            if table.waiting:
-                await self.look_again(table)
+        watched = iter([table for table in self if table.waiting])
+        while some := list(itertools.islice(watched, ASKED_AT_ONCE)):
+            versions = await asyncio.to_thread(self.store.versions, [table.game for table in some])
+            for table in some:
+                if versions[table.game] > table.version:
+                    await self.look_again(table)
+                elif versions[table.game] == 0:  # deleted
+                    self.forget(table)
 
     async def look_again(self, table: Table) -> None:
         """Take in what another worker has written."""
         async with table.lock:
             before = table.version
-            await self.catch_up(table)
-            if table.version != before:
-                self.changed(table)
+            with contextlib.suppress(UnknownEntry):
+                await self.catch_up(table)
+                if table.version != before:
+                    self.changed(table)
 
     def forget(self, table: Table) -> None:
         """Keep a table at hand no longer, and send away whoever waits for its news."""

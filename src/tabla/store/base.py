@@ -153,6 +153,9 @@ class Store(Protocol):
     def read(self, game: str, since: int = 0) -> list[Row]:
         """The events after a version."""
 
+    def versions(self, games: Sequence[str]) -> dict[str, int]:
+        """The number of the last event of each game; 0 where there is none."""
+
     def earlier(self, game: str, cmd_id: str) -> Duplicate | None:
         """What a command did when it came before."""
 

@@ -25,7 +25,7 @@ from tabla.store.base import (
     Wake,
 )
 from tabla.store.keeping import GAME, Keeping, game_row
-from tabla.store.writing import Append, Run, insert_events
+from tabla.store.writing import Append, Run, insert_events, values_of
 
 BEATS_KEPT_MS = 3_600_000
 
@@ -97,6 +97,18 @@ class SqlStore(Keeping):
             "SELECT seq, at, body FROM events WHERE game = ? AND seq > ? ORDER BY seq", (game, since)
         )
         return [Row(seq, at, body.encode()) for seq, at, body in rows]
+
+    def versions(self, games: Sequence[str]) -> dict[str, int]:
+        """See Store.versions."""
+        if not games:
+            return {}
+        marks, values = values_of([(game,) for game in games])
+        rows = self._read(
+            "SELECT column1, (SELECT max(seq) FROM events WHERE game = column1) "
+            f"FROM (VALUES {marks}) AS wanted",
+            values,
+        )
+        return {game: version or 0 for game, version in rows}
 
     def earlier(self, game: str, cmd_id: str) -> Duplicate | None:
         """See Store.earlier."""

@@ -52,8 +52,16 @@ export async function* lines(path, body, query, signal) {
   }
 }
 
+// How far the server's clock is ahead of this device's, where the two differ by more than its answers' seconds tell.
+let ahead = 0;
+
+/** The server's time: clocks are its own, and many a device's is wrong. */
+export const serverNow = () => Date.now() + ahead;
+
 /** @param {Response} response */
 async function answer(response) {
+  const apart = Date.parse(response.headers.get("Date") ?? "") - Date.now();
+  ahead = Math.abs(apart) > 2000 ? apart : 0; // without the header this is not a number, and 0
   const body = await response.json().catch(() => ({})); // a proxy's own words are not for our readers
   if (!response.ok) throw new Refusal(response.status, body);
   return body;

@@ -1,5 +1,6 @@
 // The table: players, board, what is due, and the panels beside it.
 
+import { serverNow } from "./api.js";
 import { board } from "./board.js";
 import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
@@ -101,7 +102,7 @@ function points(view, player) {
 /** Time left as minutes and seconds. @param {any} s @param {number} seat */
 export function clock(s, seat) {
   const { left, running, since, delay } = s.view.clock;
-  const used = seat === running ? Math.max(0, Date.now() - since - delay) : 0;
+  const used = seat === running ? Math.max(0, serverNow() - since - delay) : 0;
   const seconds = Math.max(0, Math.ceil((left[seat] - used) / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -21,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-server pictures clean
+.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-cluster bench-server pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -72,6 +72,9 @@ bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn a
 
 bench-server: $(VENV)/built $(VENV)/test-tools  ## the table under load: moves a second, memory, the page; ~5 minutes
 	PYTHONPATH=. $(BIN)/python benchmarks/server.py $(BENCH)
+
+bench-cluster: $(VENV)/built $(VENV)/test-tools  ## rollouts by 2 Dask workers beside 2 threads; ~2 minutes
+	$(BIN)/python benchmarks/cluster_speed.py $(BENCH)
 
 bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core
 	$(BIN)/python benchmarks/analysis_speed.py

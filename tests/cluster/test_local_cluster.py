@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -153,3 +154,10 @@ def test_what_cannot_be_is_answered_with_what_could(options: list[str], word: st
     result = CliRunner().invoke(cli, ["rollout", "4HPwATDgc/ABMA", *options])
     assert result.exit_code == 2
     assert word in result.output
+
+
+def test_a_client_of_an_open_cluster_is_refused() -> None:
+    client = SimpleNamespace(scheduler=SimpleNamespace(address="tcp://192.0.2.1:8786"))
+    with pytest.raises(TablaError) as caught:
+        squares(client)
+    assert caught.value.code == "cluster-tls"

@@ -63,6 +63,8 @@ class DaskPool:
     is_here = False
 
     def __init__(self, client: Client) -> None:
+        if client.scheduler is not None:
+            check_is_safe([str(client.scheduler.address)])
         self._client = client
         self._avoided: set[str] = set()
         self._silent: set[str] = set()  # workers that hold a late task and have not answered since

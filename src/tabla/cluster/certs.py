@@ -21,11 +21,14 @@ if TYPE_CHECKING:
 
 DAYS: Final = 365
 
-# Dask's profilers look at every worker a thousand times a second, which costs some per cent; a host that fell
-# silent is given up after a minute instead of five.
+# Dask watches itself up to a thousand times a second, which costs some per cent; a host that fell silent is
+# given up after a minute instead of five.
 SETTINGS: Final = {
     "distributed.worker.profile.enabled": False,
+    "distributed.worker.memory.monitor-interval": "2s",
     "distributed.admin.system-monitor.gil.enabled": False,
+    "distributed.admin.system-monitor.interval": "5s",
+    "distributed.admin.tick.interval": "1s",
     "distributed.scheduler.worker-ttl": "60s",
 }
 _WARNING: Final = b"# The key of a Dask cluster: whoever has this file can run programs on all its hosts.\n"

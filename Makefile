@@ -21,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-server bench-scale pictures clean
+.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -78,6 +78,9 @@ bench-scale: $(VENV)/built $(VENV)/test-tools  ## many games at once: figures me
 	PYTHONPATH=. $(BIN)/python benchmarks/scale_figures.py
 	PYTHONPATH=. $(BIN)/python benchmarks/scale.py
 	PYTHONPATH=. $(BIN)/python benchmarks/scale_check.py
+
+bench-cluster: $(VENV)/built $(VENV)/test-tools  ## rollouts by 2 Dask workers beside 2 threads; ~2 minutes
+	$(BIN)/python benchmarks/cluster_speed.py $(BENCH)
 
 bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core
 	$(BIN)/python benchmarks/analysis_speed.py

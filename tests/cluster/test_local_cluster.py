@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -19,6 +20,7 @@ from tabla.rules.errors import TablaError
 from tests.cluster.questions import Deadly, Slow, Stranger, expected, go_wrong, rollout
 
 distributed = pytest.importorskip("distributed")
+dask = pytest.importorskip("dask")
 NUMBERS = {number: number for number in range(40)}
 CHUNKS = 20
 
@@ -116,9 +118,11 @@ def test_workers_with_another_engine_are_refused(client) -> None:
 
 
 def test_a_chunk_that_kills_every_worker_ends_the_run_with_a_sentence() -> None:
-    with connected("local:2") as client, pytest.raises(TablaError) as caught:
-        squares(client, work=Deadly(), checked_share=0)
-    assert caught.value.code == "cluster-failed"
+    # Dask gives a task up after four dead workers; here after the first, to save time.
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), connected("local:2") as client:
+        with pytest.raises(TablaError) as caught:
+            squares(client, work=Deadly(), checked_share=0)
+        assert caught.value.code == "cluster-failed"
 
 
 def test_the_command_says_the_same_with_and_without_a_cluster(tmp_path: Path) -> None:
@@ -150,3 +154,10 @@ def test_what_cannot_be_is_answered_with_what_could(options: list[str], word: st
     result = CliRunner().invoke(cli, ["rollout", "4HPwATDgc/ABMA", *options])
     assert result.exit_code == 2
     assert word in result.output
+
+
+def test_a_client_of_an_open_cluster_is_refused() -> None:
+    client = SimpleNamespace(scheduler=SimpleNamespace(address="tcp://192.0.2.1:8786"))
+    with pytest.raises(TablaError) as caught:
+        squares(client)
+    assert caught.value.code == "cluster-tls"

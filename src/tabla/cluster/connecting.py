@@ -24,6 +24,7 @@ def connected(text: str, key: Path | None = None) -> Iterator[Client]:
     """
     where = parse(text)
     try:
+        import dask
         import distributed
     except ImportError:
         raise TablaError("cluster-missing") from None
@@ -33,6 +34,7 @@ def connected(text: str, key: Path | None = None) -> Iterator[Client]:
     if isinstance(where, int):
         # Other users of this machine may not reach it either, so it has keys of its own in memory.
         with (
+            dask.config.set(certs.SETTINGS),
             distributed.LocalCluster(
                 n_workers=where,
                 threads_per_worker=1,

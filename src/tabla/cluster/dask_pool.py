@@ -29,11 +29,13 @@ from tabla.rules.errors import TablaError
 TASK_SECONDS: Final = 1.0
 MOST_CHUNKS: Final = 1000
 _TASKS_A_THREAD: Final = 2
+_DEATHS: Final = 1  # times that Dask may give a task up, each after several dead workers
 _LOOK_SECONDS: Final = 1.0  # between two looks at who is there
-_PATIENCE: Final = 60.0  # without any worker
-# A task is late after so many times the longest so far, but not before so many seconds.
+_LONELY_SECONDS: Final = 60.0  # without any worker
+# A task is late after so many times what the longest so far took, or what its chunks should take with a task
+# waiting before it, but not before so many seconds.
 _LATE_TIMES: Final = 4.0
-_LATE_SECONDS: Final = 5.0
+_LATE_SECONDS: Final = 8.0
 _LATE_AT_FIRST: Final = 60.0
 
 
@@ -61,6 +63,8 @@ class DaskPool:
     is_here = False
 
     def __init__(self, client: Client) -> None:
+        if client.scheduler is not None:
+            check_is_safe([str(client.scheduler.address)])
         self._client = client
         self._avoided: set[str] = set()
         self._silent: set[str] = set()  # workers that hold a late task and have not answered since
@@ -125,7 +129,7 @@ class DaskPool:
             self._last_worker = now
         elif set(workers) & self._avoided:
             raise TablaError("cluster-wrong")
-        elif now - self._last_worker > _PATIENCE:
+        elif now - self._last_worker > _LONELY_SECONDS:
             raise TablaError("cluster-empty")
         else:
             time.sleep(0.1)
@@ -166,26 +170,25 @@ class DaskPool:
         """What a copy says; None if it was lost and the task has to be given out again."""
         for copy in [copy for copy in task.copies if copy.status != "pending"]:
             task.copies.remove(copy)
-            if copy.status == "finished":
-                try:
-                    answer: _Answer = copy.result(timeout=_LATE_SECONDS)
-                except (OSError, CancelledError, TimeoutError):  # its holder died before it could be fetched
-                    continue
+            if copy.status not in ("finished", "error"):
+                continue
+            try:
+                answer: _Answer = copy.result(timeout=_LATE_SECONDS)
+            except (OSError, CancelledError):  # its holder died before it could be fetched
+                continue
+            except KilledWorker as error:
+                # A worker may die of anything, but not everyone of the same chunk.
+                task.deaths += 1
+                if task.deaths > _DEATHS:
+                    raise TablaError("cluster-failed", why=str(error)) from None
+            except TablaError:
+                raise
+            except Exception as error:
+                raise TablaError("cluster-failed", why=f"{type(error).__name__}: {error}") from None
+            else:
                 self._cancel(task.copies)
                 return answer
-            if copy.status == "error":
-                self._judge(copy, task)
         return None
-
-    def _judge(self, copy: Future[_Answer], task: _Task) -> None:
-        """A worker may die of anything, but not everyone of the same chunk."""
-        error = copy.exception()
-        task.deaths += 1
-        if isinstance(error, KilledWorker) and task.deaths == 1:
-            return
-        if isinstance(error, TablaError):
-            raise error
-        raise TablaError("cluster-failed", why=f"{type(error).__name__}: {error}")
 
     def _learn(self, task: _Task, answer: _Answer) -> None:
         seconds = answer.seconds / len(task.keys)
@@ -194,9 +197,8 @@ class DaskPool:
         self._silent.discard(answer.by)
 
     def _hurry(self, tasks: list[_Task], work: Work[Any, Any], items: Mapping[Key, Any]) -> None:
-        late = max(_LATE_SECONDS, _LATE_TIMES * self._longest) if self._longest else _LATE_AT_FIRST
         now = time.monotonic()
-        overdue = [task for task in tasks if now - task.asked > late * len(task.copies)]
+        overdue = [task for task in tasks if now - task.asked > self._patience(task) * len(task.copies)]
         if not overdue or self._client.status != "running":
             return
         try:
@@ -209,6 +211,12 @@ class DaskPool:
             self._silent |= silent
             self._give(task, work, items, silent)
 
+    def _patience(self, task: _Task) -> float:
+        if not self._longest:
+            return _LATE_AT_FIRST
+        expected = _TASKS_A_THREAD * self._chunk_seconds * len(task.keys)
+        return max(_LATE_SECONDS, _LATE_TIMES * max(self._longest, expected))
+
     def _cancel(self, copies: Iterable[Future[_Answer]]) -> None:
         if (given := list(copies)) and self._client.status == "running":
             self._client.cancel(given)
@@ -218,4 +226,5 @@ def _make(work: Work[Any, Any], items: list[Any]) -> _Answer:
     """On a worker: the chunks of a task."""
     began = time.perf_counter()
     values = [work(item) for item in items]
-    return _Answer(values, get_worker().address, work.identity, time.perf_counter() - began)
+    seconds = time.perf_counter() - began
+    return _Answer(values, get_worker().address, work.identity, seconds)

@@ -59,10 +59,11 @@ class Comparison(NamedTuple):
 
 
 class _Work:
-    """Chunks of boards rolled out."""
+    """Chunks of boards rolled out, on a worker by one thread."""
 
-    def __init__(self, full: bytes, pruner: bytes, seed: int) -> None:
+    def __init__(self, full: bytes, pruner: bytes, seed: int, threads: int = 1) -> None:
         self._given = full, pruner, seed
+        self._threads = threads
         self._full, self._pruner = network_file.decode(full).net, network_file.decode(pruner).net
         self._seed = seed
 
@@ -88,6 +89,7 @@ class _Work:
             ROLLOUT_KEEP,
             worker_advisor().bearoff.endings,
             margin=ROLLOUT_MARGIN,
+            threads=self._threads,
         )
         return equity / trials
 
@@ -110,7 +112,7 @@ def collect(
         number: tuple(board.tobytes() for board in boards[number * _BOARDS : (number + 1) * _BOARDS])
         for number in range(-(-len(boards) // _BOARDS))
     }
-    work = _Work(full, pruner, seed)
+    work = _Work(full, pruner, seed, threads=0)
     digest = hashlib.sha256(full + pruner).hexdigest()
     ledger = Ledger(kept, ("labels", digest, seed, TRIALS, count), work.identity, tuple[float, ...])
     for _ in run(work, items, ledger, cluster):

@@ -24,7 +24,7 @@ from tests.cluster.hosts import until
 from tests.hosts.club import PORT, Club, Player, Watcher, club
 from tests.store.postgres import IS_THERE
 
-CUT = float(os.environ.get("TABLA_CUT_SECONDS", "12"))
+CUT = float(os.environ.get("TABLA_CUT_SECONDS", "8"))
 NEEDED = (Path("/usr/sbin/nginx"), Path("/usr/bin/curl"))
 pytestmark = [
     pytest.mark.skipif(not IS_THERE or os.geteuid() != 0, reason="needs root and PostgreSQL"),

@@ -51,7 +51,6 @@ class _Task:
     """Chunks under way, in one copy or more."""
 
     keys: list[Key]
-    began: float = field(default_factory=time.monotonic)
     asked: float = field(default_factory=time.monotonic)  # when the last copy was given out
     copies: list[Future[_Answer]] = field(default_factory=list)
     deaths: int = 0

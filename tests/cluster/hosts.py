@@ -19,8 +19,10 @@ BIN = Path(sys.executable).parent
 Process = subprocess.Popen[str]
 
 
-def ip(*words: object) -> None:
-    subprocess.run(["ip", *map(str, words)], check=True, capture_output=True, timeout=10)
+def ip(*words: object) -> str:
+    """What the program says."""
+    command = ["ip", *map(str, words)]
+    return subprocess.run(command, check=True, capture_output=True, timeout=10).stdout.decode()
 
 
 class Host:
@@ -60,9 +62,11 @@ class Host:
 
     def stop(self) -> None:
         """End all that runs here."""
-        for process in self._started:
+        # Not only what was started here: some programs leave the work to processes of their own.
+        for pid in ip("netns", "pids", self.name).split():
             with suppress(ProcessLookupError):
-                process.send_signal(signal.SIGKILL)
+                os.kill(int(pid), signal.SIGKILL)
+        for process in self._started:
             process.communicate()
         self._started.clear()
 

@@ -123,6 +123,7 @@ class Club:
         return f"""user root;
 pid {self._folder}/nginx.pid;
 daemon off;
+master_process off;
 events {{ worker_connections 1024; }}
 http {{
 access_log off;

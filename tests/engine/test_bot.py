@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from tabla import engine
 from tabla.engine import nets
-from tabla.engine.advice import RankedPlay
 from tabla.engine.levels import words
+from tabla.engine.opinions import RankedPlay
 from tabla.formats import Position, parse_position
 from tabla.play import commands as c
 from tabla.play import decide, evolve, replay

@@ -12,6 +12,7 @@ from tests.hosts.club import club
 from tests.hosts.test_club import NEEDED
 from tests.store.postgres import IS_THERE
 from tests.web.browser import ARGUMENTS, chromium
+from tests.web.scenes import begin_here
 
 pytestmark = [
     pytest.mark.skipif(not IS_THERE or os.geteuid() != 0, reason="needs root and PostgreSQL"),
@@ -35,15 +36,7 @@ def test_the_page_says_what_happens_and_goes_on_by_itself(tmp_path: Path) -> Non
         browser = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         page = browser.new_page(locale="en-GB", reduced_motion="reduce")
         page.set_default_timeout(45000)
-        page.goto(f"{house.origin}/new?with=here")
-        page.click("button.main")
-        throw, movable = page.locator("[data-key=ThrowOpening]"), page.locator(".cell.movable")
-        throw.wait_for()
-        while not movable.count():
-            if throw.count():
-                throw.click()
-            throw.or_(movable.first).first.wait_for()
-            page.wait_for_timeout(100)
+        begin_here(page, house.origin)
         line, unsent, undo = (page.locator(f"[data-key={key}]") for key in ("line", "unsent", "Undo"))
 
         # Whichever server the page was at: the move is taken by the other.

@@ -36,6 +36,19 @@ class Scene(NamedTuple):
         self.prepare(page)
 
 
+def begin_here(page: Page, origin: str) -> None:
+    """Open a table for two at one screen, and throw until somebody is to move."""
+    page.goto(f"{origin}/new?with=here")
+    page.click("button.main")
+    throw, movable = page.locator("[data-key=ThrowOpening]"), page.locator(".cell.movable")
+    throw.wait_for()
+    while not movable.count():  # equal dice are thrown again
+        if throw.count():
+            throw.click()
+        throw.or_(movable.first).first.wait_for()
+        page.wait_for_timeout(100)
+
+
 def table(house: House, *kinds: str, **wishes: Any) -> Client:
     """A table whose dice are thrown by hand."""
     client = house.client()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.server.house import choose
-from tests.web.scenes import begun, seen
+from tests.web.scenes import begin_here, begun, seen
 
 
 def test_a_question_is_answered_and_a_wrong_word_is_said_at_once(house, window) -> None:
@@ -24,16 +24,7 @@ def test_a_question_is_answered_and_a_wrong_word_is_said_at_once(house, window) 
 def test_checkers_are_tapped_dragged_and_taken_back(house, window) -> None:
     page = window(house)
     page.goto(house.origin)
-    page.goto(f"{house.origin}/new?with=here")
-    page.click("button.main")
-    # Equal dice are thrown again.
-    throw, movable = page.locator("[data-key=ThrowOpening]"), page.locator(".cell.movable")
-    throw.wait_for()
-    while not movable.count():
-        if throw.count():
-            throw.click()
-        throw.or_(movable.first).first.wait_for()
-        page.wait_for_timeout(100)
+    begin_here(page, house.origin)
     page.locator(".cell.movable").first.click()
     target = page.locator(".cell.target").first
     target.click()

@@ -10,7 +10,8 @@ from collections.abc import Callable
 import msgspec
 from msgspec.structs import replace
 
-from tabla.engine.advice import Action, Advisor
+from tabla.engine.advice import Advisor
+from tabla.engine.opinions import Action
 from tabla.engine.stakes import Chances, Stakes
 from tabla.engine.throws import cube_values
 from tabla.formats.position import MONEY, Position

@@ -11,7 +11,8 @@ from tabla.cli.words import say
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
-    from tabla.engine.advice import Advisor, CubeAdvice
+    from tabla.engine.advice import Advisor
+    from tabla.engine.opinions import CubeAdvice
 
 
 @click.option("--scores", type=int, metavar="POINTS", help=say("cli-cube-scores"))

@@ -10,7 +10,7 @@ from tabla.cli.cube import cube_lines
 from tabla.cli.positions import Request, position_command, show, signed
 
 if TYPE_CHECKING:
-    from tabla.engine.advice import RankedPlay
+    from tabla.engine.opinions import RankedPlay
 
 SHOWN = 8
 

@@ -14,7 +14,7 @@ from tabla.locale import language_of, text
 from tabla.rules.ruleset import NAMES, RuleSet
 
 if TYPE_CHECKING:
-    from tabla.engine.advice import Evaluation
+    from tabla.engine.opinions import Evaluation
     from tabla.formats.position import Position
 
 F = TypeVar("F", bound=Callable[..., Any])

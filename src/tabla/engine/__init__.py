@@ -4,11 +4,12 @@
 time as numpy arrays of (N, 2, 26) bytes.
 """
 
-from tabla.engine.advice import Advisor, CubeAdvice, Evaluation, RankedPlay
+from tabla.engine.advice import Advisor
 from tabla.engine.bot import Bot
 from tabla.engine.evaluation import CHANCES, cubeless_equity, evaluate
 from tabla.engine.levels import LEVELS, Level, level
 from tabla.engine.network_file import NetworkFileError
+from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
 
 __all__ = [
     "CHANCES",

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from functools import cache, cached_property
-from typing import Literal
 
 import msgspec
 import numpy as np
@@ -16,9 +15,10 @@ from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
+from tabla.engine.opinions import Action, CubeAdvice, Evaluation, RankedPlay
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
-from tabla.rules.board import Board, Play
+from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
@@ -31,53 +31,6 @@ MARGIN = 0.3
 # A rollout has more of its trials than of each choice in them, which both sides make alike.
 ROLLOUT_KEEP = 4
 ROLLOUT_MARGIN = 0.1
-
-Action = Literal["no-double", "double-take", "double-drop", "too-good", "no-cube"]
-
-
-class Evaluation(msgspec.Struct, frozen=True):
-    """The chances of the side on roll, cumulative: win_gammon is the chance of a gammon or better."""
-
-    win: float
-    win_gammon: float
-    win_backgammon: float
-    lose_gammon: float
-    lose_backgammon: float
-    cubeless_equity: float
-    cubeful_equity: float
-    plies: int
-
-    @property
-    def chances(self) -> Chances:
-        """The five, as the engine takes them."""
-        return (
-            self.win,
-            self.win_gammon,
-            self.win_backgammon,
-            self.lose_gammon,
-            self.lose_backgammon,
-        )
-
-
-class RankedPlay(msgspec.Struct, frozen=True):
-    """A play and what its maker can expect after it; `equity` counts cube and score."""
-
-    play: Play
-    chances: Chances
-    equity: float
-    plies: int
-
-
-class CubeAdvice(msgspec.Struct, frozen=True):
-    """The equities of the mover's cube decision, and what is right for both sides."""
-
-    no_double: float
-    double_take: float
-    double_drop: float
-    action: Action
-    is_take: bool
-    is_beaver: bool
-    evaluation: Evaluation
 
 
 class Advisor:

@@ -25,7 +25,7 @@ from tabla.rules.errors import TablaError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabla.engine.advice import CubeAdvice, RankedPlay
+    from tabla.engine.opinions import CubeAdvice, RankedPlay
     from tabla.formats.position import Position
     from tabla.play.state import Bet, State
     from tabla.rules.board import Board, Play

@@ -7,7 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from tabla.engine.advice import Advisor, CubeAdvice, RankedPlay
+from tabla.engine.advice import Advisor
+from tabla.engine.opinions import CubeAdvice, RankedPlay
 from tabla.formats.position import Position
 from tabla.rules.board import BAR, OFF, Play
 from tabla.rules.errors import TablaError

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tabla.engine.advice import Advisor, CubeAdvice, RankedPlay
+from tabla.engine.advice import Advisor
+from tabla.engine.opinions import CubeAdvice, RankedPlay
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import events as e

@@ -99,8 +99,9 @@ def test_a_rollout_narrows_its_bars_until_it_is_stopped(page, monkeypatch) -> No
     page.locator("[data-do=rollOut]").click()
     page.wait_for_selector(".error-bar")
     first, trials = page.evaluate(SPAN), page.locator(".rollout progress")
+    # Two chunks may agree by chance, so the bar need not narrow at once.
+    page.wait_for_function(f"first => ({SPAN})() < first", arg=first)
     page.wait_for_function("() => document.querySelector('.rollout progress').value >= 288")
-    assert page.evaluate(SPAN) < first
     page.locator("[data-do=stopRollout]").click()
     page.wait_for_selector(".rollout p")
     assert page.locator(".rollout tbody th").first.inner_text().startswith("8/5 6/5")

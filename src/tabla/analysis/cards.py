@@ -6,10 +6,8 @@ after six days, then each time later by the card's ease; an unknown one comes ba
 
 from __future__ import annotations
 
-import contextlib
 import datetime
 import hashlib
-import os
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Literal
@@ -18,6 +16,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tabla.analysis.model import Analysis, Decision, Option
+from tabla.files import replace_file
 from tabla.rules.errors import TablaError
 
 VERSION: Final = 1
@@ -77,17 +76,10 @@ class Box(msgspec.Struct):
 
     def save(self, path: Path) -> None:
         """Replace the file in one step, so that it is never half written."""
-        fresh = path.with_suffix(".new")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("wb") as out:
-                out.write(msgspec.json.encode(self))
-                out.flush()
-                os.fsync(out.fileno())
-            fresh.replace(path)
+            replace_file(path, msgspec.json.encode(self))
         except OSError as error:
-            with contextlib.suppress(OSError):
-                fresh.unlink()
             raise TablaError("analysis-output", given=str(path), why=error.strerror or str(error)) from None
 
     def add(self, analysis: Analysis, players: Iterable[str] = (), least: float = 0.0) -> int:

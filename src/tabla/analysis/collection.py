@@ -17,6 +17,7 @@ from tabla.analysis.model import Analysis
 from tabla.analysis.reading import read_record
 from tabla.analysis.record import Record
 from tabla.cluster import Key, Ledger
+from tabla.files import replace_file
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
@@ -154,10 +155,8 @@ def _kept(path: Path, judge: Judge, out: Path, digest: str) -> Analysis | None:
 
 
 def _keep(place: Path, kept: Kept) -> None:
-    fresh = place.with_suffix(".new")
     with _writing(place):
-        fresh.write_bytes(msgspec.json.encode(kept))
-        fresh.replace(place)
+        replace_file(place, msgspec.json.encode(kept))
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from tabla.files import replace_file
 from tabla.locale import LANGUAGES
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
@@ -74,10 +75,8 @@ def write_settings(settings: Settings) -> None:
     values = {key: getattr(settings, key) for key in KEYS}
     text = "".join(f"{key} = {json.dumps(value)}\n" for key, value in values.items() if value is not None)
     path = settings_path()
-    fresh = path.with_suffix(".new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(text, encoding="utf-8")
-        fresh.replace(path)
+        replace_file(path, text.encode())
     except OSError as error:
         raise TablaError("settings-write", path=path, why=error.strerror or str(error)) from None

@@ -17,6 +17,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
+from tabla.files import replace_file
 from tabla.rules.errors import TablaError
 
 Key = int | str
@@ -124,15 +125,15 @@ class Ledger(Mapping[Key, Made[V]]):
         if self.path is None:
             return
         lines = [self._head, *(_entry_line(key, made) for key, made in self._made.items())]
-        fresh = self.path.with_name(self.path.name + ".new")
         with _saving(self.path):
-            _write(fresh, "wb", lines)
-            fresh.replace(self.path)
+            replace_file(self.path, _joined(lines))
 
     def _append(self, lines: Iterable[bytes]) -> None:
         if self.path is not None:
-            with _saving(self.path):
-                _write(self.path, "ab", lines)
+            with _saving(self.path), self.path.open("ab") as out:
+                out.write(_joined(lines))
+                out.flush()
+                os.fsync(out.fileno())
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -167,11 +168,8 @@ def _bytes_of(path: Path) -> bytes:
         raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
 
 
-def _write(path: Path, mode: str, lines: Iterable[bytes]) -> None:
-    with path.open(mode) as out:
-        out.write(b"".join(line + b"\n" for line in lines))
-        out.flush()
-        os.fsync(out.fileno())
+def _joined(lines: Iterable[bytes]) -> bytes:
+    return b"".join(line + b"\n" for line in lines)
 
 
 @contextlib.contextmanager

@@ -153,7 +153,6 @@ class _Doubt:
     def __init__(self, work: Work[Any, Any], items: Mapping[Key, Any], share: float) -> None:
         self._work, self._items, self._share = work, items, share
         self._known: set[str] = set()
-        self._wrong: set[str] = set()
 
     def trusts(self, batch: Batch) -> bool:
         """Whether nothing speaks against it."""

@@ -10,7 +10,6 @@ The last layer has five outputs, cumulative (see core/net/chances.hpp).
 from __future__ import annotations
 
 import hashlib
-import os
 import struct
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +18,7 @@ from typing import Final
 import numpy as np
 
 from tabla import _core
+from tabla.files import replace_file
 
 MAGIC: Final = b"TABLANET"
 FORMAT_VERSION: Final = 1
@@ -94,13 +94,3 @@ def read(path: Path) -> NetworkFile:
 def write(path: Path, net: _core.Net, provenance: str, *, half: bool = False) -> None:
     """Write a net so that a crash leaves the old file or the new one, never a part."""
     replace_file(path, encode(net, provenance, half=half))
-
-
-def replace_file(path: Path, data: bytes) -> None:
-    """Replace a file's contents in one step."""
-    part = path.with_name(path.name + ".part")
-    with part.open("wb") as file:
-        file.write(data)
-        file.flush()
-        os.fsync(file.fileno())
-    part.replace(path)

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.network_file import replace_file
+from tabla.files import replace_file
 
 NAME: Final = "checkpoint.npz"
 

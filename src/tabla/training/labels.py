@@ -23,6 +23,7 @@ from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import ROLLOUT_KEEP, ROLLOUT_MARGIN, worker_advisor
 from tabla.engine.evaluation import cubeless_equity
+from tabla.files import replace_file
 from tabla.training.duel import Boards
 from tabla.training.starts import usual_boards
 
@@ -137,7 +138,7 @@ def write(path: Path, labels: Labels) -> None:
     """Keep them in a file."""
     buffer = io.BytesIO()
     np.savez(buffer, boards=labels.boards, equities=labels.equities)
-    network_file.replace_file(path, buffer.getvalue())
+    replace_file(path, buffer.getvalue())
 
 
 def read(path: Path) -> Labels:

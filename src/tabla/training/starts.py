@@ -17,7 +17,7 @@ from tabla import _core
 from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
-from tabla.engine.network_file import replace_file
+from tabla.files import replace_file
 from tabla.training.duel import Boards, starting_boards
 
 if TYPE_CHECKING:

@@ -54,9 +54,10 @@ unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; bran
 # Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
 PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
 	$(if $(wildcard /usr/sbin/nginx),,nginx-light) $(if $(shell command -v curl),,curl) \
+	$(if $(shell command -v ip),,iproute2) \
 	$(if $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),,chromium)
 
-programs:  ## PostgreSQL and Chromium for the tests, where they are missing and apt can give them
+programs:  ## PostgreSQL, nginx, ip, curl and Chromium for the tests, where they are missing and apt can give them
 	@test -z "$(strip $(PROGRAMS))" || test "$$(id -u)" != 0 || ! command -v apt-get > /dev/null || { \
 		echo "Installing for the tests: $(strip $(PROGRAMS))"; export DEBIAN_FRONTEND=noninteractive; \
 		{ timeout 120 apt-get -qq update; timeout 300 apt-get -qq install --no-install-recommends $(PROGRAMS); } \

@@ -44,7 +44,6 @@ class Outcome(msgspec.Struct, frozen=True):
     path: Path
     analysis: Analysis | None = None
     error: TablaError | None = None
-    was_kept: bool = False
 
 
 def match_files(paths: Sequence[Path]) -> list[Path]:
@@ -114,7 +113,7 @@ def _plan(path: Path, judge: Judge, out: Path, rules: RuleSet | None) -> _Plan:
         digest = _digest(path, rules)
         kept = _kept(path, judge, out, digest)
         if kept is not None:
-            return _Plan(path, Outcome(path, kept, was_kept=True))
+            return _Plan(path, Outcome(path, kept))
         record = read_record(path, rules)
     except TablaError as error:
         return _Plan(path, Outcome(path, error=error))

@@ -27,13 +27,7 @@ class Evaluation(msgspec.Struct, frozen=True):
     @property
     def chances(self) -> Chances:
         """The five, as the engine takes them."""
-        return (
-            self.win,
-            self.win_gammon,
-            self.win_backgammon,
-            self.lose_gammon,
-            self.lose_backgammon,
-        )
+        return (self.win, self.win_gammon, self.win_backgammon, self.lose_gammon, self.lose_backgammon)
 
 
 class RankedPlay(msgspec.Struct, frozen=True):

@@ -26,8 +26,6 @@ Dice = Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=2
 Stake = Annotated[Decimal, Meta(extra_json_schema={"pattern": r"^[0-9]{1,7}(\.[0-9]{1,4})?$"})]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 
-THROWING = (c.Roll, c.ThrowOpening, c.ThrowForBox)
-
 
 class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Any value of a client's."""

@@ -47,11 +47,11 @@ void restore(Learner& learner, const StateDict& state) {
     learner.steps = nb::cast<std::uint64_t>(state["steps"]);
 }
 
-StateDict learn(SelfPlay& self_play, std::uint64_t batches, float rate) {
+StateDict learn(SelfPlay& self_play, std::uint64_t batches, float rate, int threads) {
     LearningReport report;
     {
         nb::gil_scoped_release release;
-        report = self_play.learn(batches, rate);
+        report = self_play.learn(batches, rate, threads);
     }
     StateDict out;
     out["games"] = report.games;
@@ -93,11 +93,13 @@ void bind_training(nb::module_& module) {
         .def(
             "__init__",
             [](SelfPlay* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
-               std::size_t batch_games, std::size_t keep, float margin, float lam, float average,
-               const std::optional<BoardArray>& starts, double start_share, bool all_throws,
-               const Endings* endings) {
-                if (batch_games == 0 || keep == 0)
-                    throw std::invalid_argument("a batch has at least one game, and keep at least one play");
+               std::size_t batch_games, std::size_t step, std::size_t passes, std::size_t keep, float margin,
+               float lam, float average, const std::optional<BoardArray>& starts, double start_share,
+               bool all_throws, const Endings* endings) {
+                if (batch_games == 0 || passes == 0 || keep == 0)
+                    throw std::invalid_argument(
+                        "a batch has at least one game, learnt from at least once, and keep at least one "
+                        "play");
                 if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
                 if (!(lam >= 0 && lam <= 1) || !(average > 0 && average <= 1))
                     throw std::invalid_argument(
@@ -107,13 +109,13 @@ void bind_training(nb::module_& module) {
                     throw std::invalid_argument("a game that has ended cannot be played on");
                 const auto judges = judges_of(full, &pruner, keep, endings, margin);
                 new (self) SelfPlay(Learner(full.network()), Learner(pruner.network()),
-                                    {seed, batch_games, keep, margin, lam, all_throws, average,
+                                    {seed, batch_games, step, passes, keep, margin, lam, all_throws, average,
                                      std::move(first_boards), start_share, judges.exact, judges.races});
             },
-            "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "keep"_a = 6, "margin"_a = 1e9F,
-            "lam"_a = 0.0F, "average"_a = 0.001F, "starts"_a.noconvert() = nb::none(), "start_share"_a = 0.0,
-            "all_throws"_a = false, "endings"_a = nb::none(), nb::keep_alive<1, 13>())
-        .def("learn", &learn, "batches"_a, "rate"_a)
+            "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "step"_a = 0, "passes"_a = 1, "keep"_a = 6,
+            "margin"_a = 1e9F, "lam"_a = 0.0F, "average"_a = 0.001F, "starts"_a.noconvert() = nb::none(),
+            "start_share"_a = 0.0, "all_throws"_a = false, "endings"_a = nb::none(), nb::keep_alive<1, 15>())
+        .def("learn", &learn, "batches"_a, "rate"_a, "threads"_a = 1)
         .def_rw("games", &SelfPlay::games)
         .def_prop_ro("full", [](const SelfPlay& self) { return Inference(self.full.network); })
         .def_prop_ro("full_mean", [](const SelfPlay& self) { return Inference(self.full.mean); })

@@ -1,5 +1,7 @@
 #include "search/self_play.hpp"
 
+#include "board/parallel.hpp"
+
 namespace tabla {
 
 namespace {
@@ -20,7 +22,6 @@ SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningO
       options_(options),
       full_net_(full.network),
       pruner_net_(pruner.network),
-      evaluator_({&full_net_, &pruner_net_, options.keep, options.margin, options.exact, options.races}),
       full_gradient_(full.network),
       pruner_gradient_(pruner.network) {}
 
@@ -36,48 +37,88 @@ Board SelfPlay::first_board(Random& random) const {
     return options_.starts[random.below(static_cast<std::uint32_t>(options_.starts.size()))];
 }
 
-// Appends the positions of one game and their targets. A double may come first here: what is learnt about
-// the starting position then holds for any board before a throw.
-void SelfPlay::play_game() {
-    Random random(options_.seed, games++);
-    const std::size_t first = boards_.size();
+// A double may come first here: what is learnt about the starting position then holds for any board before a
+// throw.
+SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number) const {
+    Random random(options_.seed, number);
+    Lesson lesson;
+    std::vector<Chances> thrown;  // what the throw and its play left
     for (Board board = first_board(random); !is_finished(board);) {
         const int die1 = random.die(), die2 = random.die();
-        boards_.push_back(board);
+        lesson.boards.push_back(board);
         if (options_.all_throws) {
-            const auto choices = evaluator_.best_plays(board);
+            const auto choices = evaluator.best_plays(board);
             const Choice& choice = choices[throw_index(die1, die2)];
-            targets_.push_back(mean_over_throws(choices));
-            thrown_.push_back(choice.chances);
+            lesson.targets.push_back(mean_over_throws(choices));
+            thrown.push_back(choice.chances);
             board = choice.next;
         } else {
-            const Choice choice = evaluator_.best_play(board, die1, die2);
-            targets_.push_back(choice.chances);
-            thrown_.push_back(choice.chances);
+            const Choice choice = evaluator.best_play(board, die1, die2);
+            lesson.targets.push_back(choice.chances);
+            thrown.push_back(choice.chances);
             board = choice.next;
         }
     }
-    for (std::size_t i = targets_.size() - 1; i-- > first;) {
-        const Chances later = seen_from_other_side(targets_[i + 1]);
+    for (std::size_t i = lesson.targets.size() - 1; i-- > 0;) {
+        const Chances later = seen_from_other_side(lesson.targets[i + 1]);
         for (std::size_t c = 0; c < kChanceCount; ++c)
-            targets_[i][c] += options_.lambda * (later[c] - thrown_[i][c]);
+            lesson.targets[i][c] += options_.lambda * (later[c] - thrown[i][c]);
+    }
+    return lesson;
+}
+
+SelfPlay::Lesson SelfPlay::play_batch(int threads) const {
+    constexpr std::size_t kGamesAtOnce = 8;  // of a thread, which takes up an evaluator for them
+    std::vector<Lesson> played(options_.batch_games);
+    for_blocks(played.size(), kGamesAtOnce, threads, [&](std::size_t begin, std::size_t end) {
+        Evaluator evaluator(
+            {&full_net_, &pruner_net_, options_.keep, options_.margin, options_.exact, options_.races});
+        for (std::size_t i = begin; i < end; ++i) played[i] = play_game(evaluator, games + i);
+    });
+    Lesson all;
+    for (const Lesson& lesson : played) {
+        all.boards.insert(all.boards.end(), lesson.boards.begin(), lesson.boards.end());
+        all.targets.insert(all.targets.end(), lesson.targets.begin(), lesson.targets.end());
+    }
+    return all;
+}
+
+void SelfPlay::shuffle(Lesson& lesson, std::size_t pass) const {
+    Random random(~options_.seed, games * options_.passes + pass);
+    for (std::size_t left = lesson.boards.size(); left > 1; --left) {
+        const std::size_t other = random.below(static_cast<std::uint32_t>(left));
+        std::swap(lesson.boards[left - 1], lesson.boards[other]);
+        std::swap(lesson.targets[left - 1], lesson.targets[other]);
     }
 }
 
-LearningReport SelfPlay::learn(std::uint64_t batches, float rate) {
+double SelfPlay::learn_from(const Lesson& lesson, float rate) {
+    const std::size_t count = lesson.boards.size(), size = options_.step > 0 ? options_.step : count;
+    double squared_error = 0;
+    for (std::size_t begin = 0; begin < count; begin += size) {
+        const auto boards = std::span(lesson.boards).subspan(begin, std::min(size, count - begin));
+        const auto targets = std::span(lesson.targets).subspan(begin, boards.size());
+        squared_error += full_gradient_.add(full_net_, boards, targets);
+        pruner_gradient_.add(pruner_net_, boards, targets);
+        tabla::step(full, full_gradient_, rate, options_.average);
+        tabla::step(pruner, pruner_gradient_, rate, options_.average);
+        refresh();
+    }
+    return squared_error;
+}
+
+LearningReport SelfPlay::learn(std::uint64_t batches, float rate, int threads) {
     LearningReport report;
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
-        boards_.clear();
-        targets_.clear();
-        thrown_.clear();
-        for (std::size_t i = 0; i < options_.batch_games; ++i) play_game();
-        report.squared_error += full_gradient_.add(full_net_, boards_, targets_);
-        pruner_gradient_.add(pruner_net_, boards_, targets_);
-        step(full, full_gradient_, rate, options_.average);
-        step(pruner, pruner_gradient_, rate, options_.average);
-        refresh();
+        Lesson lesson = play_batch(threads);
+        for (std::size_t pass = 0; pass < options_.passes; ++pass) {
+            if (options_.step > 0) shuffle(lesson, pass);
+            const double squared_error = learn_from(lesson, rate);
+            if (pass == 0) report.squared_error += squared_error;
+        }
+        games += options_.batch_games;
         report.games += options_.batch_games;
-        report.positions += boards_.size();
+        report.positions += lesson.boards.size();
     }
     return report;
 }

@@ -4,8 +4,11 @@
 // with the forward view, since a game is over before the step. With all throws it learns from the mean over
 // them instead, so that the luck of its own throw is no part of the target; what follows still is, by lambda:
 // at 1 the target is the game's result less the luck of all its throws, as in a rollout. Both nets learn from
-// the same targets. Game n
-// of a run has its own dice from (seed, n), so a run that is stopped and resumed gives the same weights.
+// the same targets.
+//
+// A batch of games is played by the weights as they are, on any number of threads; then its positions are
+// learnt from, all in one step, or shuffled in several, and more than once. Game n of a run has its own dice
+// from (seed, n), so a run that is stopped and resumed gives the same weights.
 #pragma once
 
 #include "board/random.hpp"
@@ -16,7 +19,9 @@ namespace tabla {
 
 struct LearningOptions {
     std::uint64_t seed = 0;
-    std::size_t batch_games = 16;  // games per step of the optimiser
+    std::size_t batch_games = 16;  // played before they are learnt from
+    std::size_t step = 0;          // positions in a step of the optimiser, shuffled; 0: the whole batch
+    std::size_t passes = 1;        // times a batch is learnt from
     std::size_t keep = 6;          // plays the full net sees, at most
     float margin = 1e9F;           // equity, by the small net, below which it does not see a play
     float lambda = 0;
@@ -39,8 +44,9 @@ class SelfPlay {
 
     SelfPlay(const SelfPlay&) = delete;  // the evaluator points into it
 
-    // Plays and learns from `batches` batches at the given learning rate.
-    LearningReport learn(std::uint64_t batches, float rate);
+    // Plays and learns from `batches` batches at the given learning rate; threads (0: one per core) share the
+    // games of a batch.
+    LearningReport learn(std::uint64_t batches, float rate, int threads = 1);
 
     std::uint64_t games = 0;  // played so far; a resumed run sets it
     Learner full, pruner;
@@ -49,16 +55,21 @@ class SelfPlay {
     void refresh();
 
   private:
-    void play_game();
+    // Positions of a game, or of several, and what each shall be worth.
+    struct Lesson {
+        std::vector<Board> boards;
+        std::vector<Chances> targets;
+    };
+
+    Lesson play_game(Evaluator& evaluator, std::uint64_t number) const;
+    Lesson play_batch(int threads) const;
+    double learn_from(const Lesson& lesson, float rate);
+    void shuffle(Lesson& lesson, std::size_t pass) const;
     Board first_board(Random& random) const;
 
     LearningOptions options_;
     Inference full_net_, pruner_net_;
-    Evaluator evaluator_;
     Gradient full_gradient_, pruner_gradient_;
-    std::vector<Board> boards_;
-    std::vector<Chances> targets_;
-    std::vector<Chances> thrown_;  // what the throw and its play left
 };
 
 }  // namespace tabla

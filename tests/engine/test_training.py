@@ -21,28 +21,42 @@ SETTINGS = checkpoint.Settings(
 SCHEDULE = [run.Knot(0, 3e-3), run.Knot(2000, 1e-3)]
 
 
-def test_the_same_seed_gives_the_same_weights():
-    first, second = checkpoint.start(SETTINGS), checkpoint.start(SETTINGS)
+SHUFFLED = replace(SETTINGS, batch_games=16, step=50, passes=2)
+
+
+@pytest.mark.parametrize("settings", [SETTINGS, SHUFFLED])
+def test_the_same_seed_gives_the_same_weights_on_any_number_of_threads(settings):
+    first, second = checkpoint.start(settings), checkpoint.start(settings)
     first.learn(10, 1e-3)
-    second.learn(10, 1e-3)
+    second.learn(10, 1e-3, threads=3)
     np.testing.assert_array_equal(first.full.weights, second.full.weights)
     other = _core.SelfPlay(first.full, first.pruner_mean, seed=6)
     other.learn(1, 1e-3)
     assert (other.full.weights != first.full.weights).any()
 
 
-def test_a_resumed_run_equals_one_never_stopped(tmp_path):
-    through = checkpoint.start(SETTINGS)
+@pytest.mark.parametrize("settings", [SETTINGS, SHUFFLED])
+def test_a_resumed_run_equals_one_never_stopped(tmp_path, settings):
+    through = checkpoint.start(settings)
     through.learn(20, 1e-3)
-    stopped = checkpoint.start(SETTINGS)
+    stopped = checkpoint.start(settings)
     stopped.learn(12, 1e-3)
-    checkpoint.save(tmp_path, SETTINGS, stopped, 1.5)
-    settings, resumed, seconds = checkpoint.load(tmp_path)
-    assert (settings, seconds, resumed.games) == (SETTINGS, 1.5, 48)
+    checkpoint.save(tmp_path, settings, stopped, 1.5)
+    kept, resumed, seconds = checkpoint.load(tmp_path)
+    assert (kept, seconds, resumed.games) == (settings, 1.5, 12 * settings.batch_games)
     resumed.learn(8, 1e-3)
     np.testing.assert_array_equal(resumed.full.weights, through.full.weights)
     np.testing.assert_array_equal(resumed.full_mean.weights, through.full_mean.weights)
     np.testing.assert_array_equal(resumed.pruner_mean.weights, through.pruner_mean.weights)
+
+
+def test_a_batch_is_learnt_from_in_steps_as_often_as_asked():
+    """One game from one board: its two positions, each a step of its own, three times."""
+    settings = replace(SETTINGS, batch_games=1, start_share=1.0, step=1, passes=3)
+    learning = checkpoint.start(settings, board({1: 5}, {1: 1}))
+    report = learning.learn(1, 1e-3)
+    assert report["positions"] == 2
+    assert learning.full_state()["steps"] == 2 * 3
 
 
 def test_the_mean_over_all_throws_is_learnt_without_noise():

@@ -111,6 +111,8 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("grow", type=_FILE, nargs=2)
 @_option("seed", type=int, default=1)
 @_option("batch-games", type=int, default=4)
+@_option("step", type=int, default=0)
+@_option("passes", type=int, default=1)
 @_option("keep", type=int, default=12)
 @_option("margin", type=float, default=0.2)
 @_option("lam", type=float, default=0.6)
@@ -122,6 +124,7 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("games", type=_NUMBER, default="1e6")
 @_option("rate", type=_KNOTS, default="0:1e-3")
 @_option("save-games", type=_NUMBER, default="1e5")
+@_option("threads", type=int, default=1)
 @_option("branches", type=click.IntRange(1), default=1)
 @cluster_options
 def _run(**given: Any) -> None:
@@ -133,6 +136,8 @@ def _run(**given: Any) -> None:
         pruner=given["pruner"],
         seed=given["seed"],
         batch_games=given["batch_games"],
+        step=given["step"],
+        passes=given["passes"],
         keep=given["keep"],
         lam=given["lam"],
         average=given["average"],
@@ -152,7 +157,7 @@ def _run(**given: Any) -> None:
         small = grow(pruner.net, settings.pruner, settings.seed, usual)
         begin = partial(start_from, settings, net, small, boards)
     with cluster_of(given, help_language()) as cluster:
-        plan = Plan(given["games"], given["rate"], given["save_games"], boards, cluster)
+        plan = Plan(given["games"], given["rate"], given["save_games"], boards, cluster, given["threads"])
         train(given["directory"], settings, plan, _tell, begin)
 
 

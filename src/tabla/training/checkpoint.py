@@ -43,6 +43,8 @@ class Settings:
     start_share: float = 0.0
     all_throws: bool = False  # learn from the mean over all throws, not from the one thrown
     tables: bool = False  # races at home are worth what the bear-off tables say
+    step: int = 0  # positions in a step of the optimiser, shuffled; 0: all of a batch of games
+    passes: int = 1  # times a batch is learnt from
     branches: int = 1  # learners that begin each round alike
     features_version: int = _core.FEATURES_VERSION
 
@@ -63,6 +65,8 @@ def start_from(
         pruner,
         seed=settings.seed,
         batch_games=settings.batch_games,
+        step=settings.step,
+        passes=settings.passes,
         keep=settings.keep,
         margin=settings.margin,
         lam=settings.lam,

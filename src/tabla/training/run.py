@@ -74,6 +74,7 @@ class Plan:
     save_games: int
     starts: checkpoint.Boards | None = None  # the boards whose hash the settings hold
     cluster: Cluster = None  # where branches are played
+    threads: int = 1  # that play the games of a batch; 0: one per core
 
 
 def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) -> str:
@@ -137,7 +138,7 @@ def _report_until_save(
         rate = rate_at(plan.schedule, run.games)
         wanted = min(_GAMES_PER_RATE * settings.branches, goal - run.games)
         if settings.branches == 1:
-            report = run.learn(-(-wanted // settings.batch_games), rate)
+            report = run.learn(-(-wanted // settings.batch_games), rate, plan.threads)
         else:
             report = branches.learn(directory, settings, plan.starts, run, wanted, rate, plan.cluster)
             checkpoint.save(directory, settings, run, cpu_seconds())

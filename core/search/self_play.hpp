@@ -42,8 +42,6 @@ class SelfPlay {
   public:
     SelfPlay(Learner full, Learner pruner, const LearningOptions& options);
 
-    SelfPlay(const SelfPlay&) = delete;  // the evaluator points into it
-
     // Plays and learns from `batches` batches at the given learning rate; threads (0: one per core) share the
     // games of a batch.
     LearningReport learn(std::uint64_t batches, float rate, int threads = 1);

@@ -406,6 +406,7 @@ page-study-left =
        *[other] { $count } cards to go, with this one.
     }
 page-study-answer = That is my play
+page-study-whole = The whole roll is played: say that this is your play, or undo.
 page-study-next = Next
 page-study-begin = Begin
 page-study-empty = There are no cards yet. Analyse a game that you have finished here, and keep its errors as cards.

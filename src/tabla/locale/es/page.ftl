@@ -416,6 +416,7 @@ page-study-left =
        *[other] Quedan { $count } tarjetas, contando esta.
     }
 page-study-answer = Esa es mi jugada
+page-study-whole = Toda la tirada está jugada: diga que esa es su jugada o deshaga.
 page-study-next = Siguiente
 page-study-begin = Empezar
 page-study-empty = Aún no hay tarjetas. Analice una partida que haya terminado aquí y guarde sus errores como tarjetas.

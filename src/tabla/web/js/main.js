@@ -17,6 +17,7 @@ import { page } from "./shell.js";
 import * as study from "./study.js";
 import { clock } from "./table.js";
 import { undoTrial } from "./trial.js";
+import { type } from "./typing.js";
 import { firstLanguage, loadWords, say } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -140,14 +141,7 @@ const DOES = {
 /** @type {Record<string, (form: HTMLFormElement) => unknown>} */
 const SUBMITS = {
   open: () => begin(state.setup),
-  type: async (form) => {
-    const box = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
-    const text = box.value;
-    box.value = "";
-    const left = await actions.typed(text);
-    if (left === "leave") await go("/");
-    if (left === "hint") await review.hint();
-  },
+  type: (form) => type(form, go),
   settle: (form) => actions.settle(form),
   suggest: (form) => {
     const said = new FormData(form);

@@ -107,7 +107,15 @@ page-points =
 page-balance = balance { $count }
 page-points-of = { $count } of { $length }
 page-away-clock-runs = not here: the clock runs on
+page-away-open = not here yet: the link waits
 page-away-table-waits = not here: the table waits
+page-went-away =
+    { $player } is not here: { $absence ->
+        [clock-runs] the clock runs on.
+       *[other] the table waits.
+    }
+page-came-back = { $player } is back.
+page-seat-gone = This device has no seat at this table any more: it was carried to another device, or the game was taken away.
 page-watching = You are watching. Only the players can move.
 page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
 page-store-away = The server cannot reach its games just now. It goes on trying by itself; nothing is lost, and no clock runs meanwhile.

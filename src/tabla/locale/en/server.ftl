@@ -69,6 +69,7 @@ error-no-turn = Game { $game } has no turn { $turn } in this record.
 error-no-decision = There was nothing of that kind to decide in turn { $turn } of game { $game }.
 error-no-rollout = There is nothing to roll out here: choose a decision between plays, or one about the cube.
 error-play-unfinished = That is no complete answer: play the whole roll, or name one of the choices.
+error-watching = You are watching: only the players can do that.
 error-trial-only = Where a play is tried out there are moves, undo, done and questions: say quit to go back to the game.
 error-rematch-early = A rematch can be asked for when the session is over.
 error-too-many = Too many requests in a short time: wait a moment and try again.

@@ -110,7 +110,15 @@ page-points =
 page-balance = saldo { $count }
 page-points-of = { $count } de { $length }
 page-away-clock-runs = ausente: el reloj sigue corriendo
+page-away-open = aún no ha llegado: el enlace espera
 page-away-table-waits = ausente: la mesa espera
+page-went-away =
+    { $player } no está: { $absence ->
+        [clock-runs] el reloj sigue.
+       *[other] la mesa espera.
+    }
+page-came-back = { $player } ha vuelto.
+page-seat-gone = Este dispositivo ya no tiene sitio en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
 page-store-away = El servidor no puede llegar ahora a sus partidas. Lo sigue intentando solo; no se pierde nada y entretanto no corre ningún reloj.

@@ -69,6 +69,7 @@ error-no-turn = La partida { $game } no tiene turno { $turn } en este registro.
 error-no-decision = No había nada de ese tipo que decidir en el turno { $turn } de la partida { $game }.
 error-no-rollout = Aquí no hay nada que simular: elija una decisión entre jugadas o una sobre el cubo.
 error-play-unfinished = Esa respuesta no está completa: juegue toda la tirada o nombre una de las opciones.
+error-watching = Usted está mirando: eso solo lo pueden hacer los jugadores.
 error-trial-only = Al probar una jugada valen los movimientos, deshacer, listo y las preguntas: diga salir para volver a la partida.
 error-rematch-early = La revancha se puede pedir cuando la sesión ha terminado.
 error-too-many = Demasiadas peticiones en poco tiempo: espere un momento e inténtelo de nuevo.

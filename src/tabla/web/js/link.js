@@ -2,7 +2,10 @@
 
 import { Refusal, address, get } from "./api.js";
 import { readTurns, takeIn } from "./news.js";
+import { forgetPresence } from "./presence.js";
+import { tellProblem } from "./redraw.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 const RECENT = 40;
 const LONGEST_WAIT = 8000;
@@ -31,6 +34,7 @@ export async function openLine(draw) {
 
 export function closeLine() {
   clearTimeout(timer);
+  forgetPresence();
   if (socket) {
     socket.onclose = null;
     socket.close();
@@ -65,9 +69,16 @@ function connect(draw) {
   };
 }
 
-/** Whether it is the line that is broken, or the server that cannot reach the games. @param {() => void} draw */
+/** Whether it is the line that is broken, the server that cannot reach the games, or the seat that is gone. @param {() => void} draw */
 async function findFault(draw) {
-  const found = await fetch("/healthz").then((response) => response.status, () => 0);
+  const { game, watch } = state.route;
+  const found = await get(`/api/games/${game}`, { watch }).then(() => 200, (error) => error instanceof Refusal ? error.status : 0);
+  if (state.route.game !== game) return;
+  if (found === 404) {
+    closeLine();
+    state.route.name = "lost";
+    return tellProblem(say("page-seat-gone"));
+  }
   const away = found === 503;
   if (away === state.storeAway || state.connected) return;
   state.storeAway = away;

@@ -67,7 +67,7 @@ function sides(s, side) {
       role(view, seat),
       ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
-      away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
+      away ? h("span", { class: "away" }, say(player.is_open ? "page-away-open" : `page-away-${view.absence}`)) : null,
       seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: pipsShown(s)[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
@@ -141,8 +141,8 @@ function agreeing(view) {
 /** Links of seats that nobody has taken yet. @param {any} s */
 function invitation(s) {
   if (s.links?.game !== s.view.game || !s.links.seats?.length) return null;
-  const waiting = s.links.seats.filter((/** @type {any} */ link) => !s.present.includes(link.seat));
-  if (!waiting.length || s.view.game_number > 1 || s.view.version > 30) return null;
+  const waiting = s.links.seats.filter((/** @type {any} */ link) => s.view.players[link.seat].is_open);
+  if (!waiting.length) return null;
   return h("section", { class: "invite", "data-key": "invite", "aria-label": say("page-invite") }, waiting.map((/** @type {any} */ link) =>
     h("div", { class: "field", "data-key": `link-${link.seat}` },
       h("label", { for: `link-${link.seat}` }, say("page-invite-player", { player: s.view.players[link.seat].name })),

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.web.scenes import begun, seen
+from tests.web.scenes import begun, over, seen
 
 
 def heard(page, kind: str = "polite") -> list[str]:
@@ -117,3 +117,30 @@ def test_a_request_that_fails_is_told_in_words_and_can_be_made_again(house, wind
         page.locator(press).click()
     page.locator(press).last.click()
     page.wait_for_selector(".problem:has-text('Too many requests.')")
+
+
+def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> None:
+    page = window(house)
+    cut, lines = [], []
+
+    def meet(socket) -> None:
+        lines.append(socket)
+        if cut:
+            socket.close()
+        else:
+            socket.connect_to_server()
+
+    page.route_web_socket("**/events*", meet)
+    notices = "window.lines = []; new MutationObserver(() => document.querySelector('[data-key=line]') && "
+    notices += "window.lines.push(1)).observe(document, { childList: true, subtree: true });"
+    page.context.add_init_script(notices)
+    seen(over(house), "#result").visit(house, page)
+    assert page.evaluate("window.lines") == []
+    cut.append(True)
+    lines[0].close()
+    page.wait_for_selector("[data-key=line]")
+    broken = page.locator("[data-key=line]").inner_text()
+    page.wait_for_function("said => window.heard.some(([, text]) => text === said)", arg=broken)
+    cut.clear()
+    page.wait_for_selector("[data-key=line]", state="detached")
+    page.wait_for_function("() => window.heard.at(-1)[1] === 'The line to the server is back.'")

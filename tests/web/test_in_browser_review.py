@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.scenes import SCENES, begun, over, seen
+from tests.web.scenes import SCENES, begun, seen
 
 
 @pytest.fixture
@@ -255,27 +255,3 @@ def test_a_spectator_analyses_too_but_has_no_errors_to_keep(house, window) -> No
     page.locator("#result [data-do=analyse]").click()
     page.wait_for_selector("#review-turn")
     assert page.locator("[data-do=keepCards]").count() == 0
-
-
-def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> None:
-    page = window(house)
-    cut, lines = [], []
-
-    def meet(socket) -> None:
-        lines.append(socket)
-        if cut:
-            socket.close()
-        else:
-            socket.connect_to_server()
-
-    page.route_web_socket("**/events*", meet)
-    notices = "window.lines = []; new MutationObserver(() => document.querySelector('[data-key=line]') && "
-    notices += "window.lines.push(1)).observe(document, { childList: true, subtree: true });"
-    page.context.add_init_script(notices)
-    seen(over(house), "#result").visit(house, page)
-    assert page.evaluate("window.lines") == []
-    cut.append(True)
-    lines[0].close()
-    page.wait_for_selector("[data-key=line]")
-    cut.clear()
-    page.wait_for_selector("[data-key=line]", state="detached")

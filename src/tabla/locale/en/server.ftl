@@ -38,6 +38,7 @@ dice-unsealed = The record has no seal at its end: it may have been cut short.
 
 ## The store
 
+error-store-reach = The database “{ $path }” cannot be reached ({ $why }): check that PostgreSQL runs there and that the address, the user and the password are right.
 error-store-open = The database “{ $path }” cannot be opened ({ $why }): check that the folder exists and may be written to.
 error-store-corrupt = The database “{ $path }” is damaged or is not a database ({ $why }): it was left as it is; restore a backup or name another file.
 error-store-foreign = The database “{ $path }” belongs to another program: it was left as it is; name another file.
@@ -107,11 +108,13 @@ cli-dice-short = Check the dice of a record.
 cli-dice = Fair dice.
 cli-dice-verify = Check every roll of a record that the table gave you, without a network. Ends with an error if a roll is not what the shares of players and server make it.
 serve-ready = Tabla is at { $url } (games are kept in { $store }); stop it with Ctrl+C.
-error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --port.
+error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --host or --port.
 error-serve-metrics = The token for /metrics cannot be read from “{ $path }” ({ $why }): name a file that exists.
 error-serve-metrics-short = The token in “{ $path }” is too short: at least { $least } letters are needed.
 error-metrics-token = The numbers of this server are for its keeper: show the token as Authorization: Bearer TOKEN.
 error-serve-workers = Several workers need PostgreSQL: name it with --store postgresql://…, or use one worker.
+error-serve-proxy = “{ $given }” is not the address of a proxy: give its IP address or network, like 127.0.0.1 or 10.0.0.0/8; several with commas between them.
+error-serve-grace = “{ $given }” is not a time to wait: give seconds from 0 to 600.
 error-serve-origin = “{ $given }” is not the address of a page: write it like https://tabla.example, without a path.
 
 ## Keeping the store

@@ -99,12 +99,13 @@ function points(view, player) {
   return say("page-balance", { count: `${sign}${Math.abs(player.ledger)}` });
 }
 
-/** Time left as minutes and seconds. @param {any} s @param {number} seat */
+/** Time left as minutes and seconds, and what is left of the delay, which costs nothing. @param {any} s @param {number} seat */
 export function clock(s, seat) {
   const { left, running, since, delay } = s.view.clock;
   const used = seat === running ? Math.max(0, serverNow() - since - delay) : 0;
   const seconds = Math.max(0, Math.ceil((left[seat] - used) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const free = seat === running ? Math.min(delay, since + delay - serverNow()) : 0;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}${free > 0 ? ` +${Math.ceil(free / 1000)}` : ""}`;
 }
 
 /** The dice can be tapped to change which is played first. @param {any} s */

@@ -66,9 +66,16 @@ def test_serving_refuses_in_a_sentence(tmp_path) -> None:
     for arguments, words in (
         (("--workers", "2"), "PostgreSQL"),
         (("--origin", "https://tabla.example/path"), "without a path"),
+        (("--proxy", "127.0.0.1, proxy.example"), "“proxy.example” is not the address of a proxy"),
+        (("--grace", "-1"), "from 0 to 600"),
+        (("--grace", "nan"), "from 0 to 600"),
+        (("--host", "999.1.2.3"), "--host or --port"),
     ):
         done = run(serve, "--store", store, "--port", "0", *arguments)
         assert (done.exit_code, words in done.output) == (1, True)
+    done = run(serve, "--store", "postgresql://nobody@127.0.0.1:1/none", "--port", "0")
+    assert (done.exit_code, "PostgreSQL runs there" in done.output) == (1, True)
+    assert run(serve, "--store", store, "--port", "0", "--workers", "0").exit_code == 2
     store.write_bytes(b"no database" * 99)
     done = run(serve, "--store", store, "--port", "0")
     assert (done.exit_code, "left as it is" in done.output) == (1, True)

@@ -101,6 +101,7 @@ def test_nobody_is_told_anything_while_the_game_is_on(house) -> None:
     client = begun(house, help=True)
     turn = {"number": 1, "turn": 1}
     bodies = {"analysis": {}, "trial": turn, "rollout": turn, "study": turn | {"choice": "take"}}
+    bodies["trial/words"] = turn | {"text": "pips"}
     for path, body in bodies.items():
         reply = client.post(f"/api/games/{client.game}/{path}", body)
         assert (reply.status, reply.json["code"]) == (422, "analysis-early")
@@ -150,6 +151,55 @@ def test_a_move_that_the_rules_forbid_is_refused_by_name(house) -> None:
     assert "4" in reply.json["message"]
     assert tried(over(house), turn=9).json["code"] == "no-turn"
     assert tried(over(house), kind="take").json["code"] == "no-decision"
+
+
+def typed(client: Client, text: str, *moves: Any, language: str = "en", **wishes: Any) -> Any:
+    body = {"number": 1, "turn": 1, "moves": moves, "text": text} | wishes
+    return client.post(f"/api/games/{client.game}/trial/words?lang={language}", body)
+
+
+@pytest.mark.parametrize(
+    ("language", "play", "undo", "done", "leave"),
+    [
+        ("en", "from 8 to 5, from 6 to 5", "undo", "done", "quit"),
+        ("es", "de 8 a 5, de 6 a 5", "deshacer", "listo", "salir"),
+        ("bg", "от 8 на 5, от 6 на 5", "върни", "готово", "изход"),
+    ],
+)
+def test_another_play_is_typed_in_words(house, language, play, undo, done, leave) -> None:
+    client, whole = over(house), [(8, 5, 3), (6, 5, 1)]
+    assert typed(client, play, language=language).json["moves"] == [list(move) for move in whole]
+    assert typed(client, undo, *whole, language=language).json["moves"] == [[8, 5, 3]]
+    stands = typed(client, done, *whole, language=language).json
+    assert (stands["is_done"], stands["moves"]) == (True, [list(move) for move in whole])
+    assert typed(client, leave, language=language).json["leaves"]
+
+
+def test_what_is_asked_in_a_trial_is_answered_from_its_board(house) -> None:
+    client = over(house)
+    assert "164" in typed(client, "pips", (8, 5, 3)).json["said"][0]
+    # Boris dropped before he threw, so the turn before his is the one that was played.
+    assert "from 24 to 23" in typed(client, "last", turn=2, kind="take").json["said"][0]
+    assert typed(client, "last").json["said"] == ["No turn has been played yet in this game."]
+
+
+@pytest.mark.parametrize("line", ["resign", "hint", "accept"])
+def test_only_moves_are_made_in_a_trial(house, line) -> None:
+    reply = typed(over(house), line)
+    assert reply.status == 422
+    assert typed(over(house), "done").status == 422
+    assert typed(over(house), "undo").status == 422
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "choice"),
+    [("en", "take", "take"), ("es", "paso", "drop"), ("bg", "приемам", "take"), ("en", "no", "drop")],
+)
+def test_a_card_about_the_cube_is_answered_in_words(house, language, text, choice) -> None:
+    client = over(house)
+    assert typed(client, text, language=language, turn=2, kind="take").json["choice"] == choice
+    refused = typed(client, "8/5", turn=2, kind="take")
+    assert refused.status == 422
 
 
 def test_a_rollout_comes_chunk_by_chunk_with_errors_that_shrink(house, monkeypatch) -> None:

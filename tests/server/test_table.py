@@ -75,6 +75,25 @@ def test_a_seat_is_claimed_by_its_link_and_both_play(house) -> None:
     assert host.look()["version"] > 20
 
 
+def test_a_seat_is_open_until_its_link_is_used_and_never_in_a_rematch(house) -> None:
+    ana, boris = house.client(), house.client()
+    link = ana.open("here", "link", terms={"form": "game"})["links"][0]
+
+    def is_open() -> list[bool]:
+        return [player["is_open"] for player in ana.look()["view"]["players"]]
+
+    assert is_open() == [False, True]
+    boris.claim(link["key"])
+    assert is_open() == [False, False]
+    while ana.look()["view"]["phase"] == "opening":
+        ana.do(0, "ThrowOpening")
+    ana.do(0, "Resign", outcome="single")
+    boris.look()
+    boris.do(1, "AcceptResignation")
+    ana.game = ana.post(f"/api/games/{ana.game}/rematch", {}).json["game"]
+    assert is_open() == [False, False]
+
+
 def test_the_same_link_on_the_same_device_comes_back_to_the_seat(house) -> None:
     host, guest = house.client(), house.client()
     key = host.open("here", "link")["links"][0]["key"]

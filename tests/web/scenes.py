@@ -72,10 +72,10 @@ def make(client: Client, seat: int, text: str) -> None:
     client.do(seat, "EndTurn")
 
 
-def begun(house: House, **wishes: Any) -> Client:
+def begun(house: House, play: str = "8/5 6/5", **wishes: Any) -> Client:
     """One turn is over, and the second player may roll or double."""
     client = opened(house, **wishes)
-    make(client, 0, "8/5 6/5")
+    make(client, 0, play)
     return client
 
 

@@ -17,3 +17,42 @@ def test_a_device_whose_clock_is_wrong_shows_the_time_that_is_left(house, window
     page.wait_for_selector("[data-clock]")
     shown = [re.fullmatch(r"(\d+):\d\d", text) for text in page.locator("[data-clock]").all_inner_texts()]
     assert [int(each[1]) for each in shown if each] >= [4, 4]
+
+
+def test_the_delay_is_counted_down_before_the_time_is(house, window) -> None:
+    client = house.client()
+    client.open("here", "here", clock={"seconds": 300, "delay": 60})
+    while client.do(0, "ThrowOpening")["view"]["phase"] == "opening":
+        pass
+    page = window(house, client.cookie)
+    page.clock.install()
+    page.goto(f"{house.origin}/game/{client.game}")
+    page.wait_for_selector("[data-clock]")
+    running = page.locator(f"[data-clock='{client.look()['view']['clock']['running']}']")
+
+    def left() -> int:
+        """Seconds of the delay; none of the time itself has gone."""
+        found = re.fullmatch(r"5:00 \+(\d+)", running.inner_text())
+        assert found
+        return int(found[1])
+
+    first = left()
+    assert 20 <= first <= 60
+    page.clock.run_for(5000)
+    assert 1 <= left() <= first - 5
+    page.clock.run_for(70000)
+    assert re.fullmatch(r"4:\d\d", running.inner_text())
+    other = page.locator("[data-clock]").filter(has_not_text="4:")
+    assert other.inner_text() == "5:00"
+
+
+def test_a_flag_that_falls_is_told_and_ends_the_match(house, window) -> None:
+    client = house.client()
+    client.open("here", "here", terms={"dice": "manual"}, clock={"seconds": 1, "delay": 0})
+    page = window(house, client.cookie)
+    page.goto(f"{house.origin}/game/{client.game}")
+    page.wait_for_selector("main[data-line=open]")
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    page.wait_for_selector("#result")
+    said = [text for _, text in page.evaluate("window.heard")]
+    assert "The time of Ana is up." in said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 import re
 
 import pytest
@@ -56,6 +57,21 @@ def test_one_s_own_rules_are_read_shown_and_played(house, window) -> None:
     assert "harbour" in page.locator("#panel-rules h2").inner_text()
     labels = [cell.get_attribute("aria-label") for cell in page.locator("#grid [role=gridcell]").all()]
     assert "6 point: 5 red" in labels
+
+
+@pytest.mark.parametrize(("typed", "stake"), {"0,50": "0.50", " 2 ": "2"}.items())
+def test_what_a_point_is_worth_is_written_with_a_comma_too(house, window, typed, stake) -> None:
+    page = window(house, language="es-ES")
+    page.goto(f"{house.origin}/new?with=here")
+    page.locator("details.more summary").click()
+    page.fill("#f-stake", "mucho")
+    page.click("button.main")
+    page.wait_for_selector(".problem:has-text('«mucho» no es lo que puede valer un punto')")
+    page.fill("#f-stake", typed)
+    with page.expect_response("**/api/games*") as opened:
+        page.click("button.main")
+    assert json.loads(opened.value.request.post_data)["terms"]["stake"] == stake
+    page.wait_for_selector("#grid")
 
 
 @pytest.mark.parametrize("language", ["en", "es", "bg"])

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
+
+import pytest
 
 from tests.server.house import choose
 from tests.web.scenes import begin_here, begun, seen
@@ -85,6 +88,48 @@ def test_rolls_carry_this_device_s_share_and_are_checked_in_the_page(house, wind
     thrown = [event for event in events if event["type"] == "DiceThrown"]
     assert thrown
     assert all("0" in throw["shares"] for throw in thrown)
+
+
+def _dice_changed(lines: list[dict]) -> None:
+    next(line for line in lines if line["type"] == "DiceThrown")["dice"][0] ^= 1
+
+
+def _board_changed(lines: list[dict]) -> None:
+    next(line for line in lines if line["type"] == "OpeningThrown")["dice"][0] ^= 1
+
+
+def _second_try(lines: list[dict]) -> None:
+    """Dice that were thrown and did not please."""
+    at = next(at for at, line in enumerate(lines) if line["type"] == "OpeningThrown")
+    del lines[at]
+
+
+def _new_server_chain(lines: list[dict]) -> None:
+    chain = next(line for line in lines if line["type"] == "ChainCommitted" and line["who"] == "server")
+    lines.append(chain | {"tip": "ab" * 32})
+
+
+def _without_a_players_share(lines: list[dict]) -> None:
+    shares = next(line for line in lines if line["type"] == "DiceThrown")["shares"]
+    del shares["0"]
+
+
+@pytest.mark.parametrize(
+    "forge", [_dice_changed, _board_changed, _second_try, _new_server_chain, _without_a_players_share]
+)
+def test_a_forged_record_is_found_out_in_the_page(house, window, forge) -> None:
+    page = window(house)
+    begin_here(page, house.origin)
+
+    def forged(route) -> None:
+        lines = [json.loads(line) for line in route.fetch().text().splitlines()]
+        forge(lines)
+        route.fulfill(body="".join(json.dumps(line) + "\n" for line in lines))
+
+    page.route("**/record*", forged)
+    page.locator("#panel-dice summary").click()
+    page.locator("#panel-dice [data-do=checkDice]").click()
+    page.wait_for_selector("#panel-dice [role=status]:has-text('do not trust this record')")
 
 
 def test_the_move_list_goes_back_and_returns_to_now(house, window) -> None:

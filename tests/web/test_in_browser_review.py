@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.web.scenes import SCENES, begun, over, seen
+from tests.web.scenes import SCENES, begun, seen
 
 
 @pytest.fixture
@@ -17,6 +17,10 @@ def page(house, window):
 
 def heard(page, kind: str = "polite") -> list[str]:
     return [text for where, text in page.evaluate("window.heard") if where == kind]
+
+
+# What two of Ana's checkers are called on the board.
+COLOUR = {"en-GB": "white", "es-ES": "blancas", "bg-BG": "бели"}
 
 
 def focused(page) -> str:
@@ -82,6 +86,64 @@ def test_another_play_is_tried_by_keyboard_alone(page) -> None:
     assert focused(page) == "try"
 
 
+def type_in(page, text: str, waits: str = "") -> None:
+    page.fill("#command", text)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(waits or "#app")
+
+
+@pytest.mark.parametrize(
+    ("language", "lines", "turn"),
+    [
+        ("en-GB", ["from 8 to 5", "undo", "from 8 to 5", "6/5", "done", "quit"], "Ana, 3 1: from 24"),
+        ("es-ES", ["de 8 a 5", "deshacer", "de 8 a 5", "6/5", "listo", "salir"], "Ana, 3 1: de 24"),
+        ("bg-BG", ["от 8 на 5", "върни", "от 8 на 5", "6/5", "готово", "изход"], "Ana, 3 1: от 24"),
+    ],
+)
+def test_another_play_is_tried_by_the_command_box_alone(house, window, language, lines, turn) -> None:
+    page = window(house, language=language)
+    SCENES["review"](house).visit(house, page)
+    page.locator("#try").click()
+    page.wait_for_selector("[data-key=leave]")
+    first, undo, again, second, done, leave = lines
+    type_in(page, first, "[data-key=undo]")
+    assert heard(page)[-1] == page.locator("#status").inner_text()
+    eighth = page.locator(".cell[data-place='8']").get_attribute("aria-label")
+    assert f": 2 {COLOUR[language]}" in eighth
+    page.fill("#command", undo)
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-key=undo]", state="detached")
+    type_in(page, again, "[data-key=undo]")
+    type_in(page, second, ".decision.best")
+    judged = heard(page)[-1]
+    count = len(heard(page))
+    type_in(page, done)
+    page.wait_for_function(
+        "count => window.heard.filter(([where]) => where === 'polite').length > count", arg=count
+    )
+    assert heard(page)[-1] == judged
+    page.fill("#command", leave)
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".decision.blunder")
+    assert turn in heard(page)[-1]
+    assert focused(page) == "command"
+    assert heard(page, "assertive") == []
+
+
+def test_questions_and_refusals_in_a_trial_are_about_its_board(page) -> None:
+    page.locator("#try").click()
+    page.wait_for_selector("[data-key=leave]")
+    type_in(page, "8/5", "[data-key=undo]")
+    # 167 pips at the start, three of them played.
+    type_in(page, "pips", ".answer:has-text('164')")
+    assert "164" in heard(page)[-1]
+    type_in(page, "dice", ".answer:has-text('1')")
+    type_in(page, "24/18", ".problem")
+    assert heard(page, "assertive")[-1] == page.locator(".problem").inner_text()
+    type_in(page, "resign", ".problem:has-text('quit')")
+    assert page.locator(".cell[data-place='5']").get_attribute("aria-label").startswith("5 point: 1")
+
+
 def test_a_move_that_is_not_allowed_is_refused_in_a_trial_too(page) -> None:
     page.locator("#try").click()
     page.locator(".cell.movable[data-place='24']").click()
@@ -136,6 +198,31 @@ def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
     assert page.locator(".way[href='/study']").inner_text().endswith("Nothing is due today.")
 
 
+def test_cards_are_answered_by_the_command_box_alone(house, window) -> None:
+    client = begun(house, "24/23 6/3", terms={"dice": "manual", "form": "game"})
+    client.do(1, "Double")
+    client.do(0, "Drop")
+    page = window(house)
+    seen(client, "#result").visit(house, page)
+    page.locator("#result [data-do=analyse]").click()
+    page.locator("[data-do=keepCards]").click()
+    page.locator("#panel-analysis [href='/study']").click()
+    page.wait_for_selector("main.study .cell.movable")
+    page.keyboard.press("c")
+    type_in(page, "8/5 6/5", "[data-do=answerCard]")
+    assert heard(page)[-1].startswith("The whole roll is played")
+    type_in(page, "done", "#next-card:focus")
+    assert heard(page)[-2] == "Right: from 8 to 5; from 6 to 5."
+    answers = {"Double or not?": "roll", "Take or drop?": "take"}
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#command:focus")
+    asked = page.locator("#status").inner_text()
+    type_in(page, "perhaps", ".problem")
+    type_in(page, "score", ".answer p")
+    type_in(page, answers[asked], "#next-card:focus")
+    assert "Right: " in heard(page)[-2]
+
+
 def test_a_card_about_the_cube_is_answered_by_a_button(house, window) -> None:
     client = begun(house, terms={"dice": "manual", "form": "game"})
     client.do(1, "Double")
@@ -168,27 +255,3 @@ def test_a_spectator_analyses_too_but_has_no_errors_to_keep(house, window) -> No
     page.locator("#result [data-do=analyse]").click()
     page.wait_for_selector("#review-turn")
     assert page.locator("[data-do=keepCards]").count() == 0
-
-
-def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> None:
-    page = window(house)
-    cut, lines = [], []
-
-    def meet(socket) -> None:
-        lines.append(socket)
-        if cut:
-            socket.close()
-        else:
-            socket.connect_to_server()
-
-    page.route_web_socket("**/events*", meet)
-    notices = "window.lines = []; new MutationObserver(() => document.querySelector('[data-key=line]') && "
-    notices += "window.lines.push(1)).observe(document, { childList: true, subtree: true });"
-    page.context.add_init_script(notices)
-    seen(over(house), "#result").visit(house, page)
-    assert page.evaluate("window.lines") == []
-    cut.append(True)
-    lines[0].close()
-    page.wait_for_selector("[data-key=line]")
-    cut.clear()
-    page.wait_for_selector("[data-key=line]", state="detached")

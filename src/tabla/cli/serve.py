@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import ipaddress
 import os
 import re
 import socket
@@ -17,6 +18,7 @@ import msgspec
 
 from tabla import locale
 from tabla.cli.log_lines import LOG_LEVELS, log_as_json
+from tabla.cli.settings_file import home_folder
 from tabla.cli.words import help_language, say
 from tabla.play import commands as c
 from tabla.rules.errors import TablaError
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 SETTINGS = "TABLA_SERVE"
 SHORTEST_TOKEN = 16
+LONGEST_GRACE = 600
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -54,7 +57,7 @@ def _option(*names: str, **settings: Any) -> Callable[[F], F]:
 @_option("--store", default="")
 @_option("--origin", "origins", multiple=True)
 @_option("--proxy", default="")
-@_option("--workers", default=1, show_default=True)
+@_option("--workers", type=click.IntRange(1, 1000), default=1, show_default=True)
 @_option("--grace", default=5.0, show_default=True)
 @_option("--metrics", default="", metavar="FILE")
 @_option("--log", "log_level", type=click.Choice(LOG_LEVELS), default="warning", show_default=True)
@@ -77,6 +80,9 @@ def serve(
         place = store or str(data_folder() / "tabla.db")
         if workers > 1 and not place.startswith(("postgresql://", "postgres://")):
             raise TablaError("serve-workers")
+        if not 0 <= grace <= LONGEST_GRACE:
+            raise TablaError("serve-grace", given=f"{grace:g}")
+        _check_proxy(proxy)
         with _listener(host, port) as listener:
             bound = listener.getsockname()[1]
             served = Served(
@@ -147,7 +153,7 @@ def make_app() -> Any:
 
 def data_folder() -> Path:
     """Where a user's data lies on this system."""
-    home = Path.home()
+    home = home_folder()
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "Tabla"
     if sys.platform == "darwin":
@@ -185,6 +191,16 @@ def _listener(host: str, port: int) -> socket.socket:
         raise TablaError("serve-port", host=host, port=str(port), why=why) from None
     listener.set_inheritable(True)
     return listener
+
+
+def _check_proxy(given: str) -> None:
+    """A name is never believed, and nobody would notice before the first flood."""
+    for each in filter(None, given.split(",")):
+        try:
+            ipaddress.ip_network(each.strip(), strict=False)
+        except ValueError:
+            if each.strip() != "*":
+                raise TablaError("serve-proxy", given=each.strip()) from None
 
 
 def _origins(given: tuple[str, ...], host: str, port: int) -> tuple[str, ...]:

@@ -28,11 +28,18 @@ class Settings(msgspec.Struct, frozen=True):
 KEYS: tuple[str, ...] = Settings.__struct_fields__
 
 
+def home_folder() -> Path:
+    """The user's own folder; the root, where little can be written, for a service that has none."""
+    try:
+        return Path(os.environ.get("HOME") or "~").expanduser()
+    except RuntimeError:
+        return Path("/")
+
+
 def user_folder(variable: str, usual: str) -> Path:
     """A folder of the user's by the XDG rules: the variable's if that is absolute, else the usual one."""
     given = Path(os.environ.get(variable, ""))
-    home = Path(os.environ.get("HOME") or "~").expanduser()
-    return (given if given.is_absolute() else home / usual) / "tabla"
+    return (given if given.is_absolute() else home_folder() / usual) / "tabla"
 
 
 def settings_path() -> Path:

@@ -105,6 +105,7 @@ def create_app(
         "/api/games/{game}/analysis": {"POST": reviews.analysis},
         "/api/games/{game}/report": {"GET": reviews.report},
         "/api/games/{game}/trial": {"POST": reviews.trial},
+        "/api/games/{game}/trial/words": {"POST": reviews.trial_words},
         "/api/games/{game}/rollout": {"POST": reviews.rollout},
         "/api/games/{game}/study": {"POST": reviews.study},
         "/api/rules": {"POST": words.own_rules},

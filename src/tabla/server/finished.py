@@ -22,7 +22,8 @@ from tabla.play import events as e
 from tabla.play.state import State
 from tabla.rules.errors import Refused
 from tabla.server.live import Live
-from tabla.server.saying import LISTED, NumberedStep
+from tabla.server.saying import LISTED, NumberedStep, last_turn
+from tabla.telling.asking import LastTurn
 
 KEPT_DECISIONS = 64
 # Start, end and die; without a die the one that fits.
@@ -30,12 +31,16 @@ Moves = Sequence[tuple[int, int, int | None]]
 
 
 class Moment(NamedTuple):
-    """One turn: the line that shows it, the lines of its decisions, and the states that they were made in."""
+    """One turn: the line that shows it, the lines of its decisions, and the states that they were made in.
+
+    `last` is the turn before it in its game.
+    """
 
     turn: Turn
     seq: int
     seqs: Mapping[str, int]
     states: Mapping[str, State]
+    last: LastTurn | None
 
 
 class Finished:
@@ -71,6 +76,16 @@ class Finished:
 
     def tried(self, game: int, number: int, moves: Moves) -> tuple[State, Decision | None]:
         """The table after other moves than those played; judged once the play is complete."""
+        state = self.laid(game, number, moves)
+        if not moves or state.board.next_moves(state.dice_left, state.rules):
+            return state, None
+        turn = self.moment(game, number).turn
+        alone = replace(turn, result=state.board, doubled=False, may_double=False, resignation=None)
+        found = of_turn(alone, self.record.rules, self.judge, game, number)
+        return state, found[0] if found else None
+
+    def laid(self, game: int, number: int, moves: Moves) -> State:
+        """The table after other moves than those played."""
         state = self.state(game, number, "play")
         # At a real board wrong plays may stand; here they are refused by name.
         state = replace(state, terms=replace(state.terms, etiquette=False))
@@ -78,12 +93,7 @@ class Finished:
             command = c.MoveChecker(state.actor(state.turn), start, end, die)
             for event in decide(state, command):
                 state = evolve(state, event)
-        if not moves or state.board.next_moves(state.dice_left, state.rules):
-            return state, None
-        turn = self.moment(game, number).turn
-        alone = replace(turn, result=state.board, doubled=False, may_double=False, resignation=None)
-        found = of_turn(alone, self.record.rules, self.judge, game, number)
-        return state, found[0] if found else None
+        return state
 
     def _decisions(self, game: int, number: int) -> list[Decision]:
         return of_turn(self.moment(game, number).turn, self.record.rules, self.judge, game, number)
@@ -98,13 +108,15 @@ def _moments(record: Record, steps: Sequence[NumberedStep]) -> Iterator[tuple[tu
 
     first = 0
     for game in record.games:
+        past: LastTurn | None = None
         for number, (turn, last) in enumerate(zip(game.turns, game.ends, strict=True), 1):
             part = steps[first : last + 1]
             seqs = {kind: line(seq) for kind, seq in _seqs(part).items()}
             # A throw before the dice were picked up ends one turn and begins the next.
             before = steps[first - 1].step.after if first else None
             states = _states(part) if before is None or before.phase != "move" else {"play": before}
-            yield (game.number, number), Moment(turn, line(part[-1].seq), seqs, states)
+            yield (game.number, number), Moment(turn, line(part[-1].seq), seqs, states, past)
+            past = last_turn(part) or past
             first = last + 1
 
 

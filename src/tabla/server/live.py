@@ -45,6 +45,7 @@ class Live(msgspec.Struct, frozen=True):
     given: dict[str, str] = {}
     clock: Clock | None = None
     seatings: int = 0
+    taken: frozenset[int] = frozenset()
     failed_bot: int | None = None
     rematch: str | None = None
     help_answers: dict[int, bool] = {}
@@ -115,7 +116,7 @@ def _table_event(live: Live, entry: AnyTableEvent) -> Live:
             clock = Clock.of(entry.clock, len(entry.seats)) if entry.clock else None
             return replace(live, table=entry, clock=clock)
         case SeatTaken():
-            return replace(live, seatings=live.seatings + 1)
+            return replace(live, seatings=live.seatings + 1, taken=live.taken | {entry.seat})
         case SeatNamed():
             return replace(live, state=renamed(live.state, entry))
         case RollAsked():

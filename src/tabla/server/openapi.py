@@ -78,6 +78,10 @@ _OPERATIONS = (
         {200: review_wire.Tried}, review_wire.TrialRequest, query=("watch", "lang"),
     ),
     _Operation(
+        "/api/games/{game}/trial/words", "post", "What a line typed at a trial means",
+        {200: review_wire.Meant}, review_wire.TrialWordsRequest, query=("watch", "lang"),
+    ),
+    _Operation(
         "/api/games/{game}/rollout", "post", "Roll a decision out: lines of Rolled, until it is done or left",
         {200: None}, review_wire.RolloutRequest, query=("watch", "lang"),
     ),

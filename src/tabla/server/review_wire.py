@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from tabla.server.reviewed import DecisionShown
 from tabla.server.view import View
+from tabla.server.wire import Text
 
 Count = Annotated[int, Meta(ge=1, le=100_000)]
 Place = Annotated[int, Meta(ge=0, le=25)]
@@ -31,6 +32,12 @@ class TrialRequest(_Wire, frozen=True):
     """Moves to try instead of those played; `judged` says whether a complete play is to be judged."""
 
     judged: bool = True
+
+
+class TrialWordsRequest(_Wire, frozen=True, kw_only=True):
+    """A line typed where a play is tried or a card is asked; `moves` are those made so far."""
+
+    text: Text
 
 
 class RolloutRequest(_Wire, frozen=True):
@@ -58,6 +65,19 @@ class Tried(msgspec.Struct, frozen=True):
     asks: str
     choices: dict[str, str] = {}
     decision: DecisionShown | None = None
+
+
+class Meant(msgspec.Struct, frozen=True):
+    """A line typed at a trial: the moves as they are then, a choice about the cube, or an answer in words.
+
+    `is_done` says that the play stands as it is, `leaves` that the trial is over.
+    """
+
+    moves: tuple[tuple[int, int, int | None], ...] | None = None
+    choice: str = ""
+    said: tuple[str, ...] = ()
+    is_done: bool = False
+    leaves: bool = False
 
 
 class Studied(msgspec.Struct, frozen=True):

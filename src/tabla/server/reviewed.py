@@ -178,6 +178,11 @@ class Words(Wording):
         return super().option(option)
 
 
+def words_of(finished: Finished, language: str) -> Words:
+    """The words for one session."""
+    return Words(language, finished.record.players, finished.record.rules)
+
+
 def review_of(finished: Finished, judged: Judged, language: str) -> Review:
     """The analysis in a language."""
     analysis, record = judged.analysis, finished.record

@@ -14,12 +14,10 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 import msgspec
-from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from tabla.analysis import Judge, level
-from tabla.analysis.reasons import explain
 from tabla.analysis.report_html import report_html
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused, TablaError
@@ -29,14 +27,13 @@ from tabla.server.buckets import Buckets
 from tabla.server.finished import Finished
 from tabla.server.judging import Analysing, Kept, Stopped
 from tabla.server.problems import RequestError, answer, language_of
-from tabla.server.review_wire import RolloutRequest, StudyRequest, TrialRequest, Tried
-from tabla.server.reviewed import Words, decision_shown, failed, review_of, rolled
+from tabla.server.review_wire import RolloutRequest, StudyRequest, TrialRequest, TrialWordsRequest
+from tabla.server.reviewed import Words, failed, review_of, rolled, words_of
 from tabla.server.rolling import DecisionRollout
-from tabla.server.saying import plays_in_words
-from tabla.server.studying import choices, question, studied
+from tabla.server.studying import studied
 from tabla.server.table import Table
 from tabla.server.tables import Tables
-from tabla.server.view import view_of
+from tabla.server.trying import meant, tried
 
 T = TypeVar("T")
 # Hints look as deeply, so that whoever followed one is not told off for it.
@@ -87,13 +84,19 @@ class Reviews:
         """POST /api/games/{game}/trial"""
         wish, language = await body_of(request, TrialRequest), language_of(request)
         session = await self._session(request)
-        return answer(await self._think(lambda: _tried(session.finished, wish, language)))
+        return answer(await self._think(lambda: tried(session.finished, wish, language)))
+
+    async def trial_words(self, request: Request) -> Response:
+        """POST /api/games/{game}/trial/words"""
+        wish, language = await body_of(request, TrialWordsRequest), language_of(request)
+        finished = (await self._session(request)).finished
+        return answer(await self._think(lambda: meant(finished, wish, language)))
 
     async def study(self, request: Request) -> Response:
         """POST /api/games/{game}/study"""
         wish, language = await body_of(request, StudyRequest), language_of(request)
         finished = (await self._session(request)).finished
-        return answer(await self._think(lambda: studied(finished, wish, _words(finished, language))))
+        return answer(await self._think(lambda: studied(finished, wish, words_of(finished, language))))
 
     async def rollout(self, request: Request) -> Response:
         """POST /api/games/{game}/rollout"""
@@ -106,7 +109,7 @@ class Reviews:
             self._rollouts.put(key, found)
         if self._rolling >= ROLLING and not found.is_done:
             raise RequestError(503, "analysis-busy")
-        words = _words(session.finished, language)
+        words = words_of(session.finished, language)
         words.about(found.decision)
         return _stream(self._rolled(found, words))
 
@@ -161,35 +164,12 @@ class Reviews:
         return await asyncio.get_running_loop().run_in_executor(self._short, work)
 
 
-def _words(finished: Finished, language: str) -> Words:
-    return Words(language, finished.record.players, finished.record.rules)
-
-
 def _stream(lines: AsyncIterator[bytes]) -> Response:
     return StreamingResponse(lines, headers=_AT_ONCE, media_type=LINES)
 
 
 def _line(value: msgspec.Struct) -> bytes:
     return msgspec.json.encode(value) + b"\n"
-
-
-def _tried(finished: Finished, wish: TrialRequest, language: str) -> Tried:
-    number, turn, kind = wish.number, wish.turn, wish.kind
-    words, decision = _words(finished, language), None
-    if kind == "play":
-        state, decision = finished.tried(number, turn, wish.moves)
-        seat = state.actor(state.turn)
-    else:
-        state, seat = finished.state(number, turn, kind), finished.decision(number, turn, kind).player
-    live = replace(finished.live, state=state, asked=None, clock=None, rematch=None)
-    view = view_of(finished.game, live, (seat,))
-    asks = question(finished, number, turn, kind, language) if not wish.judged else ""
-    plays = tuple(plays_in_words(state, language))
-    found = Tried(view, plays, asks, choices(finished, number, turn, kind, words))
-    if decision is None or not wish.judged:
-        return found
-    reasons = explain(decision, finished.record.rules, finished.judge.advisor)
-    return replace(found, decision=decision_shown(words, decision, finished.moment(number, turn), reasons))
 
 
 def _rollout(finished: Finished, wish: RolloutRequest) -> DecisionRollout:

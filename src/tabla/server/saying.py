@@ -194,7 +194,7 @@ def understand(
         # The sentences about notation show a slash, which words do without.
         raise TablaError("move-unclear", given=text.strip()) from None
     if any(command.seat not in seats for command in commands):
-        raise RequestError(403, "seat-not-yours")
+        raise RequestError(403, "seat-not-yours") if seats else RequestError(403, "watching")
     if live.asked is not None:
         raise Refused("roll-pending")
     _check(state, commands)

@@ -19,7 +19,7 @@ from tabla.server.reviewed import Words, decision_shown
 
 def question(finished: Finished, number: int, turn: int, kind: str, language: str) -> str:
     """What a card asks."""
-    return ask(_card(finished, number, turn, kind), language)
+    return ask(card_of(finished, number, turn, kind), language)
 
 
 def choices(finished: Finished, number: int, turn: int, kind: str, words: Words) -> dict[str, str]:
@@ -32,7 +32,7 @@ def choices(finished: Finished, number: int, turn: int, kind: str, words: Words)
 
 def studied(finished: Finished, wish: StudyRequest, words: Words) -> Studied:
     """The answer judged, and the card as it goes back into the box."""
-    card = _card(finished, wish.number, wish.turn, wish.kind, wish.times, wish.days, wish.ease)
+    card = card_of(finished, wish.number, wish.turn, wish.kind, wish.times, wish.days, wish.ease)
     made = _answer(finished, card, wish)
     grade = card.grade(made)
     again = card.answered(grade, wish.today or datetime.date.today())
@@ -44,9 +44,10 @@ def studied(finished: Finished, wish: StudyRequest, words: Words) -> Studied:
     return Studied(grade, said, shown, again.times, again.days, again.ease, again.due)
 
 
-def _card(
+def card_of(
     finished: Finished, number: int, turn: int, kind: str, times: int = 0, days: int = 0, ease: float = 2.5
 ) -> Card:
+    """A decision as a card, as well known as that."""
     decision, record = finished.decision(number, turn, kind), finished.record
     return Card("", decision, record.players, record.rules.name, times=times, days=days, ease=ease)
 

@@ -145,7 +145,7 @@ class Table:
         """The view of a viewer with these seats, as JSON."""
         found = self._views.get(seats)
         if found is None:
-            found = msgspec.json.encode(view_of(self.game, self.live, seats))
+            found = msgspec.json.encode(view_of(self.game, self.live, seats, self.held))
             if self.waiting:  # others will want it too
                 self._views[seats] = found
         return msgspec.Raw(found)
@@ -153,6 +153,11 @@ class Table:
     def may_see(self, seq: int, seats: tuple[int, ...]) -> bool:
         """Whether a viewer may read an event: advice is for the crew."""
         return seq not in self.advice or any(self.live.state.side_of(seat) == 1 for seat in seats)
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The seats that somebody has."""
+        return tuple(seat for seat, holder in self.seats.items() if holder is not None)
 
     def held_by(self, token: str | None) -> tuple[int, ...]:
         """The seats of a hashed token."""

@@ -21,7 +21,10 @@ from tabla.server.live import Live, due
 
 
 class SeatView(msgspec.Struct, frozen=True):
-    """A player. `points` are those won so far, `ledger` less those lost, `balance` at the agreed stake."""
+    """A player. `points` are those won so far, `ledger` less those lost, `balance` at the agreed stake.
+
+    A seat `is_open` while its link waits for somebody.
+    """
 
     name: str
     kind: str
@@ -30,6 +33,7 @@ class SeatView(msgspec.Struct, frozen=True):
     points: int
     ledger: int
     balance: str
+    is_open: bool
 
 
 class PlayView(msgspec.Struct, frozen=True):
@@ -124,8 +128,8 @@ class View(msgspec.Struct, frozen=True):
     loose: bool
 
 
-def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
-    """What a viewer with these seats sees."""
+def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] = ()) -> View:
+    """What a viewer with these seats sees; `held` are those that the store gives to somebody."""
     state = live.state
     boards = (state.board, state.board.swapped())
     if state.turn == 1:
@@ -142,7 +146,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
         direction=state.rules.look.direction,
         neutral_face=state.rules.cube.neutral_face,
         terms=state.terms,
-        players=_players(live),
+        players=_players(live, held),
         game_number=state.game_number,
         crawford=state.crawford,
         box=state.box,
@@ -178,7 +182,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...]) -> View:
     )
 
 
-def _players(live: Live) -> tuple[SeatView, ...]:
+def _players(live: Live, held: tuple[int, ...]) -> tuple[SeatView, ...]:
     state = live.state
     ledger, balances = state.ledger, state.balances
     return tuple(
@@ -190,6 +194,7 @@ def _players(live: Live) -> tuple[SeatView, ...]:
             points=state.won[seat],
             ledger=ledger[seat],
             balance=str(balances[seat]),
+            is_open=live.table.seats[seat].kind == "link" and seat not in (*live.taken, *held),
         )
         for seat, name in enumerate(state.players)
     )

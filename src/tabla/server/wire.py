@@ -25,6 +25,7 @@ Dice = Annotated[tuple[Annotated[int, Meta(ge=1, le=6)], ...], Meta(min_length=2
 
 Stake = Annotated[Decimal, Meta(extra_json_schema={"pattern": r"^[0-9]{1,7}(\.[0-9]{1,4})?$"})]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
+Text = Annotated[str, Meta(max_length=200)]
 
 
 class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -153,7 +154,7 @@ class RulesRequest(_Wire, frozen=True):
 class WordsRequest(_Wire, frozen=True):
     """A typed line, as in the terminal: "roll", "from 8 to 5", "Boris: resign"."""
 
-    text: Annotated[str, Meta(max_length=200)]
+    text: Text
 
 
 class SeatLink(msgspec.Struct, frozen=True):

@@ -203,7 +203,7 @@ class PostgresStore(SqlStore):
             raise StoreError("store-corrupt", path=self.name, why=_first_line(error)) from None
         except psycopg.Error as error:
             why = _first_line(error)
-            raise StoreError("store-open" if opening else "store-failed", path=self.name, why=why) from None
+            raise StoreError("store-reach" if opening else "store-failed", path=self.name, why=why) from None
 
 
 def _first_line(error: psycopg.Error) -> str:

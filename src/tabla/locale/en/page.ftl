@@ -68,6 +68,7 @@ page-clock-minutes =
     }
 page-delay = Free seconds every turn
 page-stake = What a point is worth
+page-stake-how = “{ $given }” is not what a point can be worth: write a number like 0.50.
 page-manual = We throw real dice and enter them
 page-etiquette = Etiquette of the real board
 page-own-rules = Your own rules
@@ -107,9 +108,18 @@ page-points =
 page-balance = balance { $count }
 page-points-of = { $count } of { $length }
 page-away-clock-runs = not here: the clock runs on
+page-away-open = not here yet: the link waits
 page-away-table-waits = not here: the table waits
+page-went-away =
+    { $player } is not here: { $absence ->
+        [clock-runs] the clock runs on.
+       *[other] the table waits.
+    }
+page-came-back = { $player } is back.
+page-seat-gone = This device has no seat at this table any more: it was carried to another device, or the game was taken away.
 page-watching = You are watching. Only the players can move.
 page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
+page-reconnected = The line to the server is back.
 page-store-away = The server cannot reach its games just now. It goes on trying by itself; nothing is lost, and no clock runs meanwhile.
 page-unsent = Your last action has not been taken yet. It is sent again until it is.
 page-clock-stood =
@@ -406,6 +416,7 @@ page-study-left =
        *[other] { $count } cards to go, with this one.
     }
 page-study-answer = That is my play
+page-study-whole = The whole roll is played: say that this is your play, or undo.
 page-study-next = Next
 page-study-begin = Begin
 page-study-empty = There are no cards yet. Analyse a game that you have finished here, and keep its errors as cards.

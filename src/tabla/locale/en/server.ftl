@@ -38,6 +38,7 @@ dice-unsealed = The record has no seal at its end: it may have been cut short.
 
 ## The store
 
+error-store-reach = The database “{ $path }” cannot be reached ({ $why }): check that PostgreSQL runs there and that the address, the user and the password are right.
 error-store-open = The database “{ $path }” cannot be opened ({ $why }): check that the folder exists and may be written to.
 error-store-corrupt = The database “{ $path }” is damaged or is not a database ({ $why }): it was left as it is; restore a backup or name another file.
 error-store-foreign = The database “{ $path }” belongs to another program: it was left as it is; name another file.
@@ -69,6 +70,8 @@ error-no-turn = Game { $game } has no turn { $turn } in this record.
 error-no-decision = There was nothing of that kind to decide in turn { $turn } of game { $game }.
 error-no-rollout = There is nothing to roll out here: choose a decision between plays, or one about the cube.
 error-play-unfinished = That is no complete answer: play the whole roll, or name one of the choices.
+error-watching = You are watching: only the players can do that.
+error-trial-only = Where a play is tried out there are moves, undo, done and questions: say quit to go back to the game.
 error-rematch-early = A rematch can be asked for when the session is over.
 error-too-many = Too many requests in a short time: wait a moment and try again.
 error-wrong-host = This server does not answer to that address: use the address it was started with.
@@ -105,11 +108,13 @@ cli-dice-short = Check the dice of a record.
 cli-dice = Fair dice.
 cli-dice-verify = Check every roll of a record that the table gave you, without a network. Ends with an error if a roll is not what the shares of players and server make it.
 serve-ready = Tabla is at { $url } (games are kept in { $store }); stop it with Ctrl+C.
-error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --port.
+error-serve-port = The address { $host }:{ $port } cannot be used ({ $why }): choose another with --host or --port.
 error-serve-metrics = The token for /metrics cannot be read from “{ $path }” ({ $why }): name a file that exists.
 error-serve-metrics-short = The token in “{ $path }” is too short: at least { $least } letters are needed.
 error-metrics-token = The numbers of this server are for its keeper: show the token as Authorization: Bearer TOKEN.
 error-serve-workers = Several workers need PostgreSQL: name it with --store postgresql://…, or use one worker.
+error-serve-proxy = “{ $given }” is not the address of a proxy: give its IP address or network, like 127.0.0.1 or 10.0.0.0/8; several with commas between them.
+error-serve-grace = “{ $given }” is not a time to wait: give seconds from 0 to 600.
 error-serve-origin = “{ $given }” is not the address of a page: write it like https://tabla.example, without a path.
 
 ## Keeping the store

@@ -69,6 +69,7 @@ page-clock-minutes =
     }
 page-delay = Segundos libres en cada turno
 page-stake = Cuánto vale un punto
+page-stake-how = «{ $given }» no es lo que puede valer un punto: escriba un número como 0,50.
 page-manual = Tiramos dados de verdad y los anotamos
 page-etiquette = Etiqueta del tablero físico
 page-own-rules = Sus propias reglas
@@ -110,9 +111,18 @@ page-points =
 page-balance = saldo { $count }
 page-points-of = { $count } de { $length }
 page-away-clock-runs = ausente: el reloj sigue corriendo
+page-away-open = aún no ha llegado: el enlace espera
 page-away-table-waits = ausente: la mesa espera
+page-went-away =
+    { $player } no está: { $absence ->
+        [clock-runs] el reloj sigue.
+       *[other] la mesa espera.
+    }
+page-came-back = { $player } ha vuelto.
+page-seat-gone = Este dispositivo ya no tiene sitio en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
+page-reconnected = La conexión con el servidor ha vuelto.
 page-store-away = El servidor no puede llegar ahora a sus partidas. Lo sigue intentando solo; no se pierde nada y entretanto no corre ningún reloj.
 page-unsent = Su última acción aún no ha sido aceptada. Se envía de nuevo hasta que lo sea.
 page-clock-stood =
@@ -416,6 +426,7 @@ page-study-left =
        *[other] Quedan { $count } tarjetas, contando esta.
     }
 page-study-answer = Esa es mi jugada
+page-study-whole = Toda la tirada está jugada: diga que esa es su jugada o deshaga.
 page-study-next = Siguiente
 page-study-begin = Empezar
 page-study-empty = Aún no hay tarjetas. Analice una partida que haya terminado aquí y guarde sus errores como tarjetas.

@@ -38,6 +38,7 @@ dice-unsealed = El registro no termina con un sello: puede estar cortado.
 
 ## El almacén
 
+error-store-reach = No se puede llegar a la base de datos «{ $path }» ({ $why }): compruebe que PostgreSQL funciona ahí y que la dirección, el usuario y la contraseña son correctos.
 error-store-open = No se puede abrir la base de datos «{ $path }» ({ $why }): compruebe que la carpeta existe y que se puede escribir en ella.
 error-store-corrupt = La base de datos «{ $path }» está dañada o no es una base de datos ({ $why }): se ha dejado como estaba; restaure una copia o indique otro archivo.
 error-store-foreign = La base de datos «{ $path }» es de otro programa: se ha dejado como estaba; indique otro archivo.
@@ -69,6 +70,8 @@ error-no-turn = La partida { $game } no tiene turno { $turn } en este registro.
 error-no-decision = No había nada de ese tipo que decidir en el turno { $turn } de la partida { $game }.
 error-no-rollout = Aquí no hay nada que simular: elija una decisión entre jugadas o una sobre el cubo.
 error-play-unfinished = Esa respuesta no está completa: juegue toda la tirada o nombre una de las opciones.
+error-watching = Usted está mirando: eso solo lo pueden hacer los jugadores.
+error-trial-only = Al probar una jugada valen los movimientos, deshacer, listo y las preguntas: diga salir para volver a la partida.
 error-rematch-early = La revancha se puede pedir cuando la sesión ha terminado.
 error-too-many = Demasiadas peticiones en poco tiempo: espere un momento e inténtelo de nuevo.
 error-wrong-host = Este servidor no responde a esa dirección: use la dirección con la que se inició.
@@ -105,11 +108,13 @@ cli-dice-short = Comprobar los dados de un registro.
 cli-dice = Dados limpios.
 cli-dice-verify = Comprueba, sin red, cada tirada de un registro que le dio la mesa. Termina con error si una tirada no es la que resulta de las partes de los jugadores y del servidor.
 serve-ready = Tabla está en { $url } (las partidas se guardan en { $store }); deténgalo con Ctrl+C.
-error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --port.
+error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --host o --port.
 error-serve-metrics = No se puede leer de «{ $path }» el código para /metrics ({ $why }): indique un archivo que exista.
 error-serve-metrics-short = El código de «{ $path }» es demasiado corto: hacen falta al menos { $least } letras.
 error-metrics-token = Los números de este servidor son para quien lo cuida: muestre el código como Authorization: Bearer TOKEN.
 error-serve-workers = Varios procesos necesitan PostgreSQL: indíquelo con --store postgresql://… o use un solo proceso.
+error-serve-proxy = «{ $given }» no es la dirección de un proxy: indique su dirección IP o su red, como 127.0.0.1 o 10.0.0.0/8; varias, separadas por comas.
+error-serve-grace = «{ $given }» no es un tiempo de espera: indique de 0 a 600 segundos.
 error-serve-origin = «{ $given }» no es la dirección de una página: escríbala como https://tabla.example, sin ruta.
 
 ## Cuidado del almacén

@@ -40,33 +40,56 @@ export function nextShare(game, head) {
   return at > 0 ? all[at - 1] : null;
 }
 
+const SERVER = "server";
+const THROWN = new Set(["BoxThrown", "OpeningThrown", "Rolled", "RolledEarly"]);
+
 /**
- * Check every roll of a record: how many there are, and the first that is false.
+ * Check every roll of a record: how many there are, and the first that is false. As strict as the offline check.
  * @param {string} record
  */
 export function verify(record) {
-  /** @type {Record<string, string>} */
-  const tips = {};
+  /** @type {Record<string, {tip: string, left: number}>} */
+  const heads = {};
   const found = { rolls: 0, byHand: 0, leftOut: 0, wrong: 0 };
   let game = "";
-  for (const text of record.split("\n").filter(Boolean)) {
-    const line = JSON.parse(text);
-    if (line.type === "DiceBegan") game = line.game;
-    if (line.type === "ChainCommitted") tips[line.who] = line.tip;
-    if (line.type === "DiceEntered") found.byHand++;
-    if (line.type !== "DiceThrown") continue;
-    found.rolls++;
-    found.leftOut += (line.left_out ?? []).length ? 1 : 0;
-    if (!isTrue(line, tips, game) && !found.wrong) found.wrong = line.number;
-    Object.assign(tips, line.shares);
+  /** Dice thrown and not yet on the board: a throw that is never used could be a second try. @type {string} */
+  let unused = "";
+  /** @type {Record<string, (line: any) => boolean>} */
+  const checks = {
+    DiceBegan: (line) => { const first = !game; game = line.game; return first; },
+    ChainCommitted: ({ who, tip, length }) => {
+      // A server that could begin anew at will could choose its secrets to suit.
+      const may = who !== SERVER || (heads[who] ? heads[who].left === 0 : found.rolls === 0);
+      heads[who] = { tip, left: length };
+      return may;
+    },
+    DiceEntered: (line) => { found.byHand++; return put(line); },
+    DiceThrown: (line) => {
+      found.rolls++;
+      found.leftOut += line.left_out?.length ? 1 : 0;
+      const fair = line.number === found.rolls && isTrue(line, heads, game);
+      for (const [who, share] of Object.entries(line.shares)) heads[who] = { tip: /** @type {string} */ (share), left: (heads[who]?.left ?? 0) - 1 };
+      return put(line) && fair;
+    },
+  };
+  /** @param {any} line */
+  const put = (line) => { const alone = !unused; unused = String(line.dice); return alone; };
+  for (const line of record.split("\n").filter(Boolean).flatMap((text) => JSON.parse(text))) {
+    const isPlayed = THROWN.has(line.type);
+    const fine = isPlayed ? String(line.dice) === unused : (checks[line.type]?.(line) ?? true);
+    if (isPlayed || (line.type === "RollVoided" && line.reason === "early")) unused = "";
+    if (!fine) found.wrong ||= Math.max(1, found.rolls + found.byHand);
   }
+  if (unused) found.wrong ||= found.rolls + found.byHand;
   return found;
 }
 
-/** @param {any} line @param {Record<string, string>} tips @param {string} game */
-function isTrue(line, tips, game) {
+/** @param {any} line @param {Record<string, {tip: string, left: number}>} heads @param {string} game */
+function isTrue(line, heads, game) {
   const shares = /** @type {[string, string][]} */ (Object.entries(line.shares));
-  if (shares.some(([who, share]) => toHex(sha256(fromHex(share))) !== tips[who])) return false;
+  if (!(SERVER in line.shares) || shares.some(([who, share]) => !(heads[who]?.left > 0) || toHex(sha256(fromHex(share))) !== heads[who].tip)) return false;
+  const missing = Object.keys(heads).filter((who) => !(who in line.shares)).sort();
+  if (String(missing) !== String(line.left_out ?? [])) return false;
   const key = join(...shares.map(([, share]) => fromHex(share)));
   /** @type {number[]} */
   const dice = [];

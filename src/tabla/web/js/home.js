@@ -41,5 +41,5 @@ function games(s) {
     h("li", { "data-key": game.game }, h("a", { href: `/game/${game.game}`, "data-do": "go" },
       h("b", {}, game.players.join(" – ")),
       h("span", {}, say("session-form", { form: game.form, length: game.length })),
-      h("time", {}, `${new Date(game.created).toLocaleDateString(s.language)} · ${say(game.ended ? "page-game-over" : "page-game-on")}`)))));
+      h("time", {}, `${new Date(game.created).toLocaleDateString(s.language, { dateStyle: "medium" })} · ${say(game.ended ? "page-game-over" : "page-game-on")}`)))));
 }

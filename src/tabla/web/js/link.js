@@ -1,18 +1,27 @@
 // The line to the server: the table once, then news by WebSocket, taken up again after every break.
 
+import { politely } from "./announce.js";
 import { Refusal, address, get } from "./api.js";
 import { readTurns, takeIn } from "./news.js";
+import { forgetPresence } from "./presence.js";
+import { tellProblem } from "./redraw.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 const RECENT = 40;
 const LONGEST_WAIT = 8000;
 const PATIENCE = 120000;
+// A line that is back at once was not worth a word.
+const MOMENT = 2000;
 const AWAY = new Set([502, 503, 504]);
 /** @type {WebSocket | null} */
 let socket = null;
 let wait = 500;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let telling;
+let isTold = false;
 
 /** Sit down at a table, or watch it. @param {() => void} draw */
 export async function openLine(draw) {
@@ -31,11 +40,20 @@ export async function openLine(draw) {
 
 export function closeLine() {
   clearTimeout(timer);
+  clearTimeout(telling);
+  isTold = false;
+  forgetPresence();
   if (socket) {
     socket.onclose = null;
     socket.close();
   }
   socket = null;
+}
+
+/** Read out that the line is broken. */
+function tellBreak() {
+  isTold = true;
+  politely([say(state.storeAway ? "page-store-away" : "page-reconnecting")]);
 }
 
 /** @param {() => void} draw */
@@ -48,6 +66,12 @@ function connect(draw) {
     state.connected = true;
     state.storeAway = false;
     wait = 500;
+    clearTimeout(telling);
+    if (isTold) {
+      state.problem = "";
+      politely([say("page-reconnected")]);
+    }
+    isTold = false;
     draw();
   };
   mine.onmessage = (message) => {
@@ -56,6 +80,7 @@ function connect(draw) {
   };
   mine.onclose = () => {
     if (socket !== mine) return;
+    if (state.connected) telling = setTimeout(tellBreak, MOMENT);
     state.connected = false;
     draw();
     // Not all at the same moment, when many have lost the same server.
@@ -65,9 +90,16 @@ function connect(draw) {
   };
 }
 
-/** Whether it is the line that is broken, or the server that cannot reach the games. @param {() => void} draw */
+/** Whether it is the line that is broken, the server that cannot reach the games, or the seat that is gone. @param {() => void} draw */
 async function findFault(draw) {
-  const found = await fetch("/healthz").then((response) => response.status, () => 0);
+  const { game, watch } = state.route;
+  const found = await get(`/api/games/${game}`, { watch }).then(() => 200, (error) => error instanceof Refusal ? error.status : 0);
+  if (state.route.game !== game) return;
+  if (found === 404) {
+    closeLine();
+    state.route.name = "lost";
+    return tellProblem(say("page-seat-gone"));
+  }
   const away = found === 503;
   if (away === state.storeAway || state.connected) return;
   state.storeAway = away;

@@ -17,6 +17,7 @@ import { page } from "./shell.js";
 import * as study from "./study.js";
 import { clock } from "./table.js";
 import { undoTrial } from "./trial.js";
+import { type } from "./typing.js";
 import { firstLanguage, loadWords, say } from "./words.js";
 
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -81,14 +82,15 @@ function news() {
   draw();
   if (state.view?.fair_dice.asked) void actions.share();
   actions.forced();
-  if (open("panel-plays") && state.view?.plays.length) void plays();
+  if (open("panel-plays") && state.view?.plays.length) surely(plays);
 }
 
 let playsOf = -1;
 async function plays() {
   if (playsOf === state.view?.version) return;
-  playsOf = state.view?.version ?? -1;
+  const version = state.view?.version ?? -1;
   await actions.readPlays();
+  playsOf = version;
 }
 
 /** @param {string} id */
@@ -140,14 +142,7 @@ const DOES = {
 /** @type {Record<string, (form: HTMLFormElement) => unknown>} */
 const SUBMITS = {
   open: () => begin(state.setup),
-  type: async (form) => {
-    const box = /** @type {HTMLInputElement} */ (form.elements.namedItem("text"));
-    const text = box.value;
-    box.value = "";
-    const left = await actions.typed(text);
-    if (left === "leave") await go("/");
-    if (left === "hint") await review.hint();
-  },
+  type: (form) => type(form, go),
   settle: (form) => actions.settle(form),
   suggest: (form) => {
     const said = new FormData(form);
@@ -160,11 +155,7 @@ const SUBMITS = {
 
 /** @param {any} wishes */
 async function begin(wishes) {
-  try {
-    await go(`/game/${await openTable(wishes)}`);
-  } catch (error) {
-    tellProblem(error);
-  }
+  await go(`/game/${await openTable(wishes)}`);
 }
 
 /** @type {Record<string, (target: HTMLInputElement) => unknown>} */
@@ -191,22 +182,28 @@ function toggleSound() {
   politely([`${say("page-set-sound")}: ${say(`page-set-sound-${value}`)}`]);
 }
 
+/** Do something; whatever goes wrong is shown and said. @param {() => unknown} what */
+function surely(what) {
+  void Promise.resolve().then(what).catch(tellProblem);
+}
+
 function hear() {
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
     if (!target || (target.tagName === "A" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
-    void DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target, event);
+    surely(() => DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target, event));
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     event.preventDefault();
-    void SUBMITS[form.dataset.submit ?? ""]?.(form);
+    surely(() => SUBMITS[form.dataset.submit ?? ""]?.(form));
   });
   document.addEventListener("change", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
-    if (target.dataset.change) void CHANGES[target.dataset.change](target);
-    else if (target.closest("[data-submit=open]")) void wish(target);
+    const name = target.dataset.change;
+    if (name) surely(() => CHANGES[name](target));
+    else if (target.closest("[data-submit=open]")) surely(() => wish(target));
   });
   document.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
@@ -215,8 +212,8 @@ function hear() {
   document.addEventListener("toggle", (event) => {
     const panel = /** @type {HTMLDetailsElement} */ (event.target);
     if (!panel.open) return;
-    if (panel.id === "panel-plays" && state.view?.plays.length) void plays();
-    if (panel.id === "panel-rules" && !state.sheet) void actions.readSheet();
+    if (panel.id === "panel-plays" && state.view?.plays.length) surely(plays);
+    if (panel.id === "panel-rules" && !state.sheet) surely(actions.readSheet);
   }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
   addEventListener("popstate", () => void arrive());

@@ -3,6 +3,7 @@
 import { atOnce, politely, sound } from "./announce.js";
 import { get } from "./api.js";
 import { animate } from "./frames.js";
+import { tellPresence } from "./presence.js";
 import { draw } from "./redraw.js";
 import { judge } from "./review.js";
 import { isDue, seatHere, state } from "./state.js";
@@ -23,7 +24,9 @@ const SMALL = new Set(["TurnEnded", "SessionStarted", "ResignationAnswered"]);
 export function takeIn(update) {
   const before = state.view;
   const fresh = update.events.filter((/** @type {any} */ entry) => entry.seq > (before?.version ?? 0));
+  const there = state.present;
   state.present = update.present;
+  if (before) tellPresence(there, update.present);
   if (!update.view || (before && before.game === update.game && update.view.version < before.version)) return false;
   state.view = update.view;
   const lines = fresh.flatMap(told);
@@ -35,7 +38,7 @@ export function takeIn(update) {
   if (fresh.some((/** @type {any} */ entry) => entry.event.type === "Rolled")) state.swapped = false;
   if (before) readAloud(before, fresh);
   if (before) animate(before, fresh);
-  if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type))) void readTurns();
+  if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type))) void readTurns().catch(() => {}); // the next turn brings them
   if (state.view?.help.on && fresh.some((/** @type {any} */ entry) => JUDGED.has(entry.event.type))) {
     void judge(Boolean(before) && state.settings.tutor === "on").catch(() => {});
   }

@@ -60,6 +60,13 @@ export const mayChooseColour = (w) => w.names.length === 2 && kindOf(w, 1) !== "
 /** Whether options of money play with a cube have a meaning. @param {any} w */
 export const forMoney = (w) => w.cube && (w.form === "money" || w.form === "game");
 
+/** What a point is worth, with a comma or a point. @param {string} given */
+function stakeOf(given) {
+  const stake = given.trim().replace(",", ".");
+  if (!/^[0-9]{1,7}([.][0-9]{1,4})?$/.test(stake)) throw say("page-stake-how", { given });
+  return stake;
+}
+
 /** @param {any} w */
 export function request(w) {
   const players = w.names.map((/** @type {string} */ name, /** @type {number} */ seat) => {
@@ -74,7 +81,7 @@ export function request(w) {
   if (w.form === "match" && cube) terms.crawford = Boolean(w.crawford);
   if (forMoney({ ...w, cube })) Object.assign(terms, { jacoby: Boolean(w.jacoby), beavers: Number(w.beavers), automatic_doubles: Number(w.automatic) });
   if (w.names.length > 2) Object.assign(terms, { cube_each: cube && Boolean(w.cubeEach), consultation: Boolean(w.consultation) });
-  if (w.stake) terms.stake = w.stake;
+  if (w.stake.trim()) terms.stake = stakeOf(w.stake);
   const seconds = w.names.length > 2 ? 0 : Number(w.clock) * 60;
   return {
     players: w.colour === "1" && mayChooseColour(w) ? players.reverse() : players, rules: w.ownName || w.rules, terms, help: Boolean(w.help),

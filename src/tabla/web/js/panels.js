@@ -1,6 +1,7 @@
 // Beside the board: typed commands, the record, offers, rules, dice, settings, links.
 
 import { analysisPanel } from "./analysis_panel.js";
+import { commandBox } from "./command_box.js";
 import { h } from "./dom.js";
 import { advise, resign, settle } from "./offers.js";
 import { panel } from "./panel.js";
@@ -13,17 +14,6 @@ import { say } from "./words.js";
 /** @param {any} s */
 export function panels(s) {
   return [analysisPanel(s), commandBox(s), hints(s), moveList(s), plays(atHand(s)), advise(s), settle(s), told(s), resign(s), rules(s), dice(s), share(s), settings(s), shortcuts()];
-}
-
-/** @param {any} s */
-function commandBox(s) {
-  return h("form", { class: "command", "data-key": "command", "data-submit": "type" },
-    h("label", { for: "command" }, say("page-command")),
-    h("div", { class: "row" },
-      h("input", { id: "command", name: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 200, "aria-describedby": "command-more" }),
-      h("button", { class: "act" }, say("page-command-go"))),
-    h("p", { id: "command-more", class: "quiet" }, say("page-command-more")),
-    s.answer.length ? h("div", { class: "answer", "data-key": "answer" }, s.answer.map((/** @type {string} */ line) => h("p", {}, line))) : null);
 }
 
 /** @param {any} s */

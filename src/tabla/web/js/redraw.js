@@ -15,9 +15,10 @@ export function onDraw(how) {
 
 export const draw = () => drawing();
 
-/** @param {unknown} error */
+/** @param {unknown} error a refusal of the server, a sentence, or whatever else went wrong */
 export function tellProblem(error) {
-  state.problem = error instanceof Refusal ? error.message : say("page-no-answer");
+  const said = error instanceof Refusal ? error.message : typeof error === "string" ? error : "";
+  state.problem = said || say("page-no-answer");
   atOnce(state.problem);
   draw();
   document.querySelector(".problem")?.scrollIntoView({ block: "nearest" });

@@ -1,16 +1,17 @@
 // What leaves the table: copies, links, the proof of the dice, a rematch.
 
 import { politely } from "./announce.js";
-import { post } from "./api.js";
+import { Refusal, post } from "./api.js";
 import { verify } from "./dice_proof.js";
-import { draw, tellProblem } from "./redraw.js";
+import { draw } from "./redraw.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
 
 export async function checkDice() {
   const query = state.route.watch ? `?watch=${state.route.watch}` : "";
-  const record = await (await fetch(`/api/games/${state.route.game}/record${query}`)).text();
-  state.proof = verify(record);
+  const reply = await fetch(`/api/games/${state.route.game}/record${query}`);
+  if (!reply.ok) throw new Refusal(reply.status, await reply.json().catch(() => ({})));
+  state.proof = verify(await reply.text());
   draw();
 }
 
@@ -33,12 +34,7 @@ export async function copy(text) {
 }
 
 export async function rematch() {
-  try {
-    return (await post(`/api/games/${state.route.game}/rematch`, {})).game;
-  } catch (error) {
-    tellProblem(error);
-    return "";
-  }
+  return (await post(`/api/games/${state.route.game}/rematch`, {})).game;
 }
 
 /** @param {number} seat */
@@ -46,4 +42,7 @@ export async function carrySeat(seat) {
   const link = await post(`/api/games/${state.route.game}/carry`, { seat });
   state.links = { ...(state.links ?? {}), carry: link.url };
   draw();
+  const field = /** @type {HTMLInputElement | null} */ (document.getElementById("carry-link"));
+  field?.focus();
+  field?.select();
 }

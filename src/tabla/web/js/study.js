@@ -4,6 +4,7 @@ import { decisionCard } from "./analysis_panel.js";
 import { politely } from "./announce.js";
 import { Refusal, post } from "./api.js";
 import { allCards, dropCard, dueCards, putCard, today } from "./cards.js";
+import { commandBox } from "./command_box.js";
 import { h } from "./dom.js";
 import { panel } from "./panel.js";
 import { plays } from "./record.js";
@@ -43,8 +44,8 @@ async function ask() {
   draw();
 }
 
-/** The answer: the moves on the board, or a choice about the cube. @param {string} choice */
-async function answerCard(choice) {
+/** The answer: the moves on the board, or a choice about the cube. @param {string} choice @param {boolean} [typed] */
+export async function answerCard(choice, typed = false) {
   const { study, trial } = state;
   const [card] = study.due;
   const { game, ...asked } = card;
@@ -54,7 +55,8 @@ async function answerCard(choice) {
     putCard({ ...card, times: found.times, days: found.days, ease: found.ease, due: found.due });
     study.asked++;
     study.right += found.grade === "wrong" ? 0 : 1;
-    study.answer = found;
+    Object.assign(study, { answer: found, typed });
+    state.answer = [];
     trial.answer = true;
     politely(found.said);
   } catch (error) {
@@ -67,7 +69,8 @@ async function answerCard(choice) {
 async function nextCard() {
   state.study.due.shift();
   await ask();
-  /** @type {HTMLElement | null} */ (document.querySelector(state.trial ? "#grid [tabindex='0']" : "#main a.main, #main button.main"))?.focus();
+  const next = state.study.typed && state.trial ? "#command" : "#grid [tabindex='0']";
+  /** @type {HTMLElement | null} */ (document.querySelector(state.trial ? next : "#main a.main, #main button.main"))?.focus();
 }
 
 /** @param {any} s */
@@ -86,7 +89,7 @@ function question(s) {
         h("p", { class: "status", id: "status" }, trialWords(s.trial)))),
     h("aside", { class: "beside", "aria-label": say("page-beside-label") },
       h("p", { class: "quiet" }, say("page-study-left", { count: due.length })),
-      answer ? answered(s, answer) : s.trial.kind === "play" ? plays(atHand(s)) : null,
+      answer ? answered(s, answer) : [commandBox(s), s.trial.kind === "play" ? plays(atHand(s)) : null],
       panel("keys", say("page-keys"), [h("p", {}, say("page-keys-grid"))])));
 }
 

@@ -67,7 +67,7 @@ function sides(s, side) {
       role(view, seat),
       ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
-      away ? h("span", { class: "away" }, say(`page-away-${view.absence}`)) : null,
+      away ? h("span", { class: "away" }, say(player.is_open ? "page-away-open" : `page-away-${view.absence}`)) : null,
       seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: pipsShown(s)[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
       view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
@@ -99,12 +99,13 @@ function points(view, player) {
   return say("page-balance", { count: `${sign}${Math.abs(player.ledger)}` });
 }
 
-/** Time left as minutes and seconds. @param {any} s @param {number} seat */
+/** Time left as minutes and seconds, and what is left of the delay, which costs nothing. @param {any} s @param {number} seat */
 export function clock(s, seat) {
   const { left, running, since, delay } = s.view.clock;
   const used = seat === running ? Math.max(0, serverNow() - since - delay) : 0;
   const seconds = Math.max(0, Math.ceil((left[seat] - used) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  const free = seat === running ? Math.min(delay, since + delay - serverNow()) : 0;
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}${free > 0 ? ` +${Math.ceil(free / 1000)}` : ""}`;
 }
 
 /** The dice can be tapped to change which is played first. @param {any} s */
@@ -141,8 +142,8 @@ function agreeing(view) {
 /** Links of seats that nobody has taken yet. @param {any} s */
 function invitation(s) {
   if (s.links?.game !== s.view.game || !s.links.seats?.length) return null;
-  const waiting = s.links.seats.filter((/** @type {any} */ link) => !s.present.includes(link.seat));
-  if (!waiting.length || s.view.game_number > 1 || s.view.version > 30) return null;
+  const waiting = s.links.seats.filter((/** @type {any} */ link) => s.view.players[link.seat].is_open);
+  if (!waiting.length) return null;
   return h("section", { class: "invite", "data-key": "invite", "aria-label": say("page-invite") }, waiting.map((/** @type {any} */ link) =>
     h("div", { class: "field", "data-key": `link-${link.seat}` },
       h("label", { for: `link-${link.seat}` }, say("page-invite-player", { player: s.view.players[link.seat].name })),

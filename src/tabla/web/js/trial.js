@@ -31,7 +31,8 @@ async function show(trial, moves) {
     Object.assign(found.view, { you: [...new Set([first, ...found.view.you])], due: [] });
     state.trial = { ...trial, ...found, moves };
     state.problem = "";
-    if (found.decision) politely(found.decision.said);
+    // A question is read out by who asks it.
+    if (trial.judged || moves.length) politely(found.decision?.said ?? [trialWords(state.trial)]);
   } catch (error) {
     tellProblem(error);
     throw error;
@@ -53,6 +54,29 @@ export async function tryPlay(moves) {
   await show(state.trial, moves.map(([start, end, die]) => [start, end, die])).catch(() => {});
 }
 
+/**
+ * A typed line; what it means is the server's to say.
+ * @param {string} text
+ * @returns {Promise<any>} what else it means: that the play stands, a choice about the cube, or to leave
+ */
+export async function tryWords(text) {
+  const { trial } = state;
+  state.problem = "";
+  try {
+    const meant = await post(`/api/games/${trial.game}/trial/words`, { ...named(trial, trial.moves), text }, { watch: trial.watch });
+    state.answer = meant.said;
+    politely(meant.said);
+    if (meant.moves && !meant.is_done) await show(trial, meant.moves);
+    else if (meant.is_done && trial.decision) politely(trial.decision.said);
+    draw();
+    return meant;
+  } catch (error) {
+    state.answer = [];
+    tellProblem(error);
+    return {};
+  }
+}
+
 export async function undoTrial() {
   const { trial } = state;
   if (!trial?.moves.length || trial.answer) return;
@@ -71,8 +95,10 @@ export const isWhole = (trial) => trial.kind === "play" && trial.moves.length > 
 
 /** What is tried, in a sentence. @param {any} trial */
 export function trialWords(trial) {
-  if (trial.asks) return trial.asks;
-  const player = trial.view.players[trial.view.actor].name;
+  const { view, moves } = trial;
+  const player = view.players[view.actor].name;
   if (trial.decision) return trial.decision.said[0];
-  return say(isWhole(trial) ? "page-try-only" : "page-try-asks", { player, dice: trial.view.dice.join(" ") });
+  if (moves.length && !isWhole(trial)) return say("page-status-play", { player, dice: view.dice_left.join(" ") });
+  if (trial.asks) return isWhole(trial) && !trial.answer ? say("page-study-whole") : trial.asks;
+  return say(isWhole(trial) ? "page-try-only" : "page-try-asks", { player, dice: view.dice.join(" ") });
 }

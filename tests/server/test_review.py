@@ -144,6 +144,32 @@ def test_another_play_is_made_on_the_board_and_judged_when_it_is_complete(house)
     assert "Does not make point 5." in other["said"]
 
 
+def test_a_double_after_the_throw_is_a_decision_of_its_own(house) -> None:
+    """The rules of the boxed set allow it; an even game is no double and no drop."""
+    client = begun(house, rules="portfolio")
+    client.do(1, "Roll", dice=(6, 5))
+    client.do(1, "Double")
+    client.do(0, "Drop")
+    found = review(client)
+    _, usual, double, drop = found["decisions"]
+    assert [one["kind"] for one in (usual, double, drop)] == ["double", "late-double", "late-take"]
+    assert (usual["seat"], double["seat"], drop["seat"]) == (1, 1, 0)
+    turns = {turn["seq"]: turn for turn in client.get(f"/api/games/{client.game}/turns?lang=en").json}
+    assert "doubles" in turns[double["seq"]]["said"]
+    assert "drops" in turns[drop["seq"]]["said"]
+    assert (double["verdict"], drop["verdict"]) == ("blunder", "blunder")
+    asked = tried(client, turn=2, kind="late-take", judged=False).json
+    assert asked["asks"] == "Boris has thrown 6-5. Boris doubles. Take or drop?"
+    assert asked["view"]["dice"] == [6, 5]
+    *_, rolled = lines(client, "rollout", {"number": 1, "turn": 2, "kind": "late-double"})
+    assert {one["name"] for one in rolled["candidates"]} == {"double", "no double"}
+    judgements = [one["judgement"] for one in client.get(f"/api/games/{client.game}/review?lang=en").json]
+    assert [one["seat"] for one in judgements] == [0, 1, 1, 0]
+    assert "by doubling too early" in judgements[2]["said"]
+    assert "by dropping" in judgements[3]["said"]
+    assert judgements[3]["lost"] == pytest.approx(drop["lost"], abs=1e-3)
+
+
 def test_a_move_that_the_rules_forbid_is_refused_by_name(house) -> None:
     reply = tried(over(house), (24, 20, 4))
     assert reply.status == 422

@@ -18,6 +18,7 @@ from typing import Final
 
 from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.cards import Card
+from tabla.analysis.question import ask
 from tabla.analysis.reasons import explain
 from tabla.analysis.wording import Wording, signed
 from tabla.engine.advice import Advisor
@@ -82,9 +83,7 @@ def fields(card: Card, language: str, advisor: Advisor) -> tuple[str, str]:
     names = (card.players[0], card.players[-1])
     label = wording.say("picture-about", player=names[position.on_roll])
     picture = board_svg(position, label, board_words(position, names), standalone=True)
-    asks = {"double": "study-ask-double", "take": "study-ask-take"}
-    question = wording.say(asks.get(decision.kind, "study-ask"))
-    front = f"{picture}<p>{html.escape(question)}</p>"
+    front = f"{picture}<p>{html.escape(ask(card, language))}</p>"
     reasons = explain(decision, RuleSet.load(card.rules), advisor)
     rows = "".join(
         f"<tr><td>{html.escape(wording.option(option))}</td><td>{signed(option.equity)}</td></tr>"

@@ -27,6 +27,9 @@ def state_of(card: Card) -> State:
     """The position as the terminal and the page show one."""
     position = parse_xgid(card.decision.xgid)
     form: Form = "match" if position.length else "money"
+    offered_by = position.on_roll if position.doubled else None
+    if card.decision.name == "late-take":
+        offered_by = card.decision.doubler
     return State(
         rules=RuleSet.load(card.rules),
         terms=Terms(form=form, length=position.length or 1, crawford=bool(position.length)),
@@ -35,9 +38,7 @@ def state_of(card: Card) -> State:
         won=position.score,
         lost=position.score[::-1],
         crawford=position.crawford,
-        bets=(
-            Bet(1, position.cube, position.owner, offered_by=position.on_roll if position.doubled else None),
-        ),
+        bets=(Bet(1, position.cube, position.owner, offered_by=offered_by),),
         board=position.board,
         turn=position.on_roll,
         turn_start=position.board,
@@ -46,16 +47,29 @@ def state_of(card: Card) -> State:
     )
 
 
+def decider(card: Card) -> int:
+    """The side that is asked."""
+    decision, on_roll = card.decision, parse_xgid(card.decision.xgid).on_roll
+    doubler = on_roll if decision.doubler is None else decision.doubler
+    return 1 - doubler if decision.kind == "take" else doubler
+
+
 def ask(card: Card, language: str) -> str:
     """What is asked, in a sentence or two."""
     wording = Wording(language, card.players)
-    position = parse_xgid(card.decision.xgid)
-    if card.decision.kind == "play":
-        player = card.players[card.decision.player]
-        return (
-            f"{wording.say('study-position', player=player, dice=position.dice)} {wording.say('study-ask')}"
-        )
-    return wording.say("study-ask-take" if card.decision.kind == "take" else "study-ask-double")
+    decision, position = card.decision, parse_xgid(card.decision.xgid)
+    sides = (card.players[0], card.players[-1])
+    if decision.kind == "play":
+        player = card.players[decision.player]
+        lines = [wording.say("study-position", player=player, dice=position.dice), wording.say("study-ask")]
+    elif decision.doubler is None:
+        lines = [wording.say(f"study-ask-{decision.kind}")]
+    else:
+        lines = [
+            wording.say("study-late", player=sides[position.on_roll], dice=position.dice or "none"),
+            wording.say(f"study-late-{decision.kind}", player=sides[decision.doubler]),
+        ]
+    return " ".join(lines)
 
 
 def verdict(card: Card, made: Option, wording: Wording) -> str:

@@ -119,6 +119,13 @@ def _cube_reasons(
     chances = decision.made.chances
     if len(chances) != 5:
         return
+    if decision.doubler is not None:
+        # The window and its market are those of a side that is about to throw.
+        has = chances[0] if decision.kind == "double" else 1 - chances[0]
+        yield Reason("why-wins", {"share": _percent(has)})
+        danger = "why-gammon-share" if decision.kind == "double" else "why-gammon-danger"
+        yield Reason(danger, {"share": _percent(chances[1])})
+        return
     there = window(position, rules, chances)
     if not position.board.has_contact:
         own, other = position.board.pip_counts

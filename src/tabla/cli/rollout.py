@@ -76,11 +76,10 @@ def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict
     position = request.position
     seed, turns = given["seed"], given["turns"]
     if given["cubeful"]:
-        stakes = advisor.stakes(position, request.rules)
         if not plays:
-            return cube_question(position.board, stakes, seed, turns)
-        boards = tuple(play.result.swapped().position_id for play in plays)
-        return Question(boards, seed, turns, (stakes.swapped(),) * len(plays))
+            return cube_question(position.board, advisor.stakes(position, request.rules), seed, turns)
+        after = [position.after(play.result) for play in plays]
+        return Question.of(after, request.rules, advisor, seed, turns)
     boards = tuple(play.result.swapped().position_id for play in plays) or (position.board.position_id,)
     return Question(boards, seed, turns)
 

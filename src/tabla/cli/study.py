@@ -111,13 +111,13 @@ def _ask(language: str, most: int, spoken: bool) -> None:
 
 
 def _question(card: Card, language: str, spoken: bool) -> list[str]:
-    from tabla.analysis.question import ask, state_of
+    from tabla.analysis.question import ask, decider, state_of
     from tabla.telling.spoken import board
     from tabla.telling.voice import Voice
     from tabla.terminal.drawn import draw
 
     state = state_of(card)
-    side = state.turn if card.decision.kind != "take" else 1 - state.turn
+    side = decider(card)
     voice = Voice(language, state.rules, spoken=spoken)
     return [*(board if spoken else draw)(voice, state, side), ask(card, language)]
 

@@ -15,7 +15,7 @@ Count = Annotated[int, Meta(ge=1, le=100_000)]
 Place = Annotated[int, Meta(ge=0, le=25)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Moves = Annotated[tuple[tuple[Place, Place, Die | None], ...], Meta(max_length=4)]
-Kind = Literal["play", "double", "take"]
+Kind = Literal["play", "double", "take", "late-double", "late-take"]
 
 
 class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

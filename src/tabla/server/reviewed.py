@@ -228,11 +228,11 @@ def decision_shown(
     if decision.lost > 0:
         said = words.mistake(decision, list(reasons))
     return DecisionShown(
-        kind=decision.kind,
+        kind=decision.name,
         number=decision.game,
         turn=decision.turn,
         seat=decision.player,
-        seq=moment.seqs[decision.kind],
+        seq=moment.seqs[decision.name],
         verdict=decision.verdict,
         lost=_round(decision.lost),
         counted=decision.counted,

@@ -142,6 +142,7 @@ why-race = Надбягването: { $own } пипса срещу { $other }.
 why-window = Печели { $has } %; удвояването е правилно от { $low } % и се отказва от { $high } %.
 why-market = След { $losers } от { $of } двойки хвърляния ({ $share } %) удвояването щеше да бъде отказано.
 why-take-point = Има { $has } %, а за приемане са нужни { $needs } %.
+why-wins = Печели { $share } % от игрите.
 why-gammon-share = Печели марс в { $share } % от игрите.
 why-gammon-danger = Губи марс в { $share } % от игрите.
 why-score = При този резултат марсът струва { $here }, на пари { $money }.
@@ -267,6 +268,13 @@ study-ask = Какво играете?
 study-ask-double = Удвояване или не?
 study-ask-take = Приемане или отказ?
 study-position = На ход е { $player }, зарове { $dice }.
+study-late =
+    { $dice ->
+        [none] Ред е на { $player } да хвърли.
+       *[other] { $player } хвърли { $dice }.
+    }
+study-late-double = { $player }: { study-ask-double }
+study-late-take = { $player } удвоява. { study-ask-take }
 study-right = Правилно: { $best }.
 study-near = { $made } е почти толкова добро, колкото { $best }: с { $lost } по-малко.
 study-wrong = { $made } губи { $lost }; правилно е { $best }.

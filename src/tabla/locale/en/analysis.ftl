@@ -142,6 +142,7 @@ why-race = The race: { $own } pips against { $other }.
 why-window = Wins { $has } %; a double is right from { $low } %, and dropped from { $high } %.
 why-market = After { $losers } of { $of } pairs of throws ({ $share } %) the double would be dropped.
 why-take-point = Has { $has } % and needs { $needs } % to take.
+why-wins = Wins { $share } % of games.
 why-gammon-share = Wins a gammon in { $share } % of games.
 why-gammon-danger = Loses a gammon in { $share } % of games.
 why-score = At this score a gammon counts { $here }, for money { $money }.
@@ -267,6 +268,13 @@ study-ask = What do you play?
 study-ask-double = Double or not?
 study-ask-take = Take or drop?
 study-position = { $player } to play, dice { $dice }.
+study-late =
+    { $dice ->
+        [none] { $player } is to throw.
+       *[other] { $player } has thrown { $dice }.
+    }
+study-late-double = { $player }: { study-ask-double }
+study-late-take = { $player } doubles. { study-ask-take }
 study-right = Right: { $best }.
 study-near = { $made } is nearly as good as { $best }: { $lost } behind.
 study-wrong = { $made } loses { $lost }; right is { $best }.

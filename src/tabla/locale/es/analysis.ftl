@@ -142,6 +142,7 @@ why-race = La carrera: { $own } puntos contra { $other }.
 why-window = Gana el { $has } %; doblar es correcto desde el { $low } %, y se rechaza desde el { $high } %.
 why-market = Tras { $losers } de { $of } pares de tiradas ({ $share } %) se rechazaría el doble.
 why-take-point = Tiene el { $has } % y necesita el { $needs } % para aceptar.
+why-wins = Gana el { $share } % de las partidas.
 why-gammon-share = Gana un gammon en el { $share } % de las partidas.
 why-gammon-danger = Pierde un gammon en el { $share } % de las partidas.
 why-score = Con este marcador un gammon vale { $here }; por dinero, { $money }.
@@ -267,6 +268,13 @@ study-ask = ¿Qué juega?
 study-ask-double = ¿Doblar o no?
 study-ask-take = ¿Aceptar o rechazar?
 study-position = Juega { $player }, dados { $dice }.
+study-late =
+    { $dice ->
+        [none] Le toca tirar a { $player }.
+       *[other] { $player } ha tirado { $dice }.
+    }
+study-late-double = { $player }: { study-ask-double }
+study-late-take = { $player } dobla. { study-ask-take }
 study-right = Correcto: { $best }.
 study-near = { $made } es casi tan bueno como { $best }: { $lost } por detrás.
 study-wrong = { $made } pierde { $lost }; lo correcto es { $best }.

@@ -24,7 +24,6 @@ from tabla.analysis.wording import Wording, signed
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.errors import TablaError
-from tabla.rules.ruleset import RuleSet
 
 # Ids are times in milliseconds there; fixed ones let a later export update the same deck.
 DECK_ID: Final = 1700000000001
@@ -84,7 +83,7 @@ def fields(card: Card, language: str, advisor: Advisor) -> tuple[str, str]:
     label = wording.say("picture-about", player=names[position.on_roll])
     picture = board_svg(position, label, board_words(position, names), standalone=True)
     front = f"{picture}<p>{html.escape(ask(card, language))}</p>"
-    reasons = explain(decision, RuleSet.load(card.rules), advisor)
+    reasons = explain(decision, card.rule_set, advisor)
     rows = "".join(
         f"<tr><td>{html.escape(wording.option(option))}</td><td>{signed(option.equity)}</td></tr>"
         for option in decision.options[:5]

@@ -9,7 +9,7 @@ from tabla.formats.xgid import parse_xgid
 from tabla.play.state import Bet, State
 from tabla.play.terms import Terms
 from tabla.rules.errors import TablaError
-from tabla.rules.ruleset import Form, RuleSet
+from tabla.rules.ruleset import Form
 from tabla.telling.move_words import notation_of
 from tabla.telling.vocabulary import fold, vocabulary, words
 
@@ -31,7 +31,7 @@ def state_of(card: Card) -> State:
     if card.decision.name == "late-take":
         offered_by = card.decision.doubler
     return State(
-        rules=RuleSet.load(card.rules),
+        rules=card.rule_set,
         terms=Terms(form=form, length=position.length or 1, crawford=bool(position.length)),
         players=(card.players[0], card.players[-1]),
         phase="move" if position.dice else "roll",
@@ -101,6 +101,6 @@ def _play(card: Card, given: str, language: str) -> Option:
     position = parse_xgid(card.decision.xgid)
     assert position.dice is not None
     notation = notation_of(given, vocabulary(language))
-    play = position.board.parse_play(notation, position.dice, RuleSet.load(card.rules))
+    play = position.board.parse_play(notation, position.dice, card.rule_set)
     result = play.result.position_id
     return next(option for option in card.decision.options if option.result == result)

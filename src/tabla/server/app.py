@@ -107,6 +107,7 @@ def create_app(
         "/api/games/{game}/trial": {"POST": reviews.trial},
         "/api/games/{game}/rollout": {"POST": reviews.rollout},
         "/api/games/{game}/study": {"POST": reviews.study},
+        "/api/games/{game}/cards": {"POST": reviews.cards},
         "/api/rules": {"POST": words.own_rules},
         "/api/rules/{name}": {"GET": words.named_sheet},
         "/api/house": {"GET": words.house},

@@ -29,11 +29,11 @@ from tabla.server.buckets import Buckets
 from tabla.server.finished import Finished
 from tabla.server.judging import Analysing, Kept, Stopped
 from tabla.server.problems import RequestError, answer, language_of
-from tabla.server.review_wire import RolloutRequest, StudyRequest, TrialRequest, Tried
+from tabla.server.review_wire import CardsRequest, RolloutRequest, StudyRequest, TrialRequest, Tried
 from tabla.server.reviewed import Words, decision_shown, failed, review_of, rolled
 from tabla.server.rolling import DecisionRollout
 from tabla.server.saying import plays_in_words
-from tabla.server.studying import choices, question, studied
+from tabla.server.studying import cards, choices, question, studied
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.server.view import view_of
@@ -94,6 +94,12 @@ class Reviews:
         wish, language = await body_of(request, StudyRequest), language_of(request)
         finished = (await self._session(request)).finished
         return answer(await self._think(lambda: studied(finished, wish, _words(finished, language))))
+
+    async def cards(self, request: Request) -> Response:
+        """POST /api/games/{game}/cards"""
+        wish = await body_of(request, CardsRequest)
+        finished = (await self._session(request)).finished
+        return answer(await self._think(lambda: cards(finished, wish)))
 
     async def rollout(self, request: Request) -> Response:
         """POST /api/games/{game}/rollout"""

@@ -396,6 +396,13 @@ page-cards-keep =
         [one] Запази 1 грешка като карта
        *[other] Запази { $count } грешки като карти
     }
+page-cards-save = Запази картите като файл
+page-cards-saved =
+    { $count ->
+        [one] Във файла има 1 карта. В терминала я приема tabla study add ФАЙЛ.
+       *[other] Във файла има { $count } карти. В терминала ги приема tabla study add ФАЙЛ.
+    }
+page-cards-gone = Игрите на тези карти вече не са на този сървър: няма какво да се запази.
 page-study-due =
     { $count ->
         [0] Днес няма карти.

@@ -396,6 +396,13 @@ page-cards-keep =
         [one] Keep 1 error as a card
        *[other] Keep { $count } errors as cards
     }
+page-cards-save = Save the cards as a file
+page-cards-saved =
+    { $count ->
+        [one] 1 card is in the file. In the terminal, tabla study add FILE takes it in.
+       *[other] { $count } cards are in the file. In the terminal, tabla study add FILE takes them in.
+    }
+page-cards-gone = The games of these cards are no longer on this server, so there is nothing to save.
 page-study-due =
     { $count ->
         [0] Nothing is due today.

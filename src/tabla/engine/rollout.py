@@ -166,11 +166,7 @@ class Rollout:
 
     def estimates(self) -> list[Estimate]:
         """One for each board, in the order of the question."""
-        rolled = zip(*(chunk.equities for chunk in self.chunks), strict=True)
-        columns = [
-            column if sum(column) <= most * len(column) else (most,) * len(column)
-            for column, most in zip(rolled, self.question.most, strict=True)
-        ]
+        columns = self.columns()
         means = [sum(column) / len(column) for column in columns]
         # The board after a play is the other side's to roll, so its least equity is the mover's best.
         best = min(range(len(means)), key=means.__getitem__)
@@ -185,6 +181,14 @@ class Rollout:
                 ),
             )
             for i in range(len(means))
+        ]
+
+    def columns(self) -> list[tuple[float, ...]]:
+        """The equities of each board chunk by chunk; chunks of the same number share their dice."""
+        rolled = zip(*(chunk.equities for chunk in self.chunks), strict=True)
+        return [
+            column if sum(column) <= most * len(column) else (most,) * len(column)
+            for column, most in zip(rolled, self.question.most, strict=True)
         ]
 
     def widest_error(self) -> float:

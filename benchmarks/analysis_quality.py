@@ -71,8 +71,10 @@ class Reference:
     def __call__(self, item: tuple[Position, Board], /) -> list[float]:
         position, board = item
         rollout = Rollout(Question.of([position.after(board)], RULES, self._advisor), self._advisor)
-        rollout.run(self._trials)
-        return [-equity for equity in rollout.columns()[0]]
+        (found,) = rollout.run(self._trials)
+        chunks = [-equity for equity in rollout.columns()[0]]
+        # What is known exactly, such as a game that ends with a drop, is not rolled out to the end.
+        return chunks + [-found.equity] * (-(-self._trials // CHUNK) - len(chunks))
 
 
 def main() -> None:

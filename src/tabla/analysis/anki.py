@@ -20,7 +20,7 @@ from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.cards import Card
 from tabla.analysis.question import ask
 from tabla.analysis.reasons import explain
-from tabla.analysis.wording import Wording, signed
+from tabla.analysis.wording import Wording
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.errors import TablaError
@@ -85,7 +85,7 @@ def fields(card: Card, language: str, advisor: Advisor) -> tuple[str, str]:
     front = f"{picture}<p>{html.escape(ask(card, language))}</p>"
     reasons = explain(decision, card.rule_set, advisor)
     rows = "".join(
-        f"<tr><td>{html.escape(wording.option(option))}</td><td>{signed(option.equity)}</td></tr>"
+        f"<tr><td>{html.escape(wording.option(option))}</td><td>{wording.signed(option.equity)}</td></tr>"
         for option in decision.options[:5]
     )
     why = "".join(f"<li>{html.escape(reason.text(language))}</li>" for reason in reasons)

@@ -77,7 +77,7 @@ def verdict(card: Card, made: Option, wording: Wording) -> str:
     grade, best = card.grade(made), wording.option(card.decision.best)
     if grade == "right":
         return wording.say("study-right", best=best)
-    lost = f"{made.behind:.3f}"
+    lost = wording.figure(made.behind)
     return wording.say(f"study-{grade}", made=wording.option(made), best=best, lost=lost)
 
 

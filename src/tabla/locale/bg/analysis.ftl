@@ -138,6 +138,11 @@ why-gammons-lost =
         [more] Губи { $by } % повече марсове.
        *[fewer] Губи { $by } % по-малко марсове.
     }
+why-doubled =
+    { $answer ->
+        [drop] След това другият удвоява и удвояването трябва да се откаже.
+       *[take] След това другият има добро удвояване.
+    }
 why-race = Надбягването: { $own } пипса срещу { $other }.
 why-window = Печели { $has } %; удвояването е правилно от { $low } % и се отказва от { $high } %.
 why-market = След { $losers } от { $of } двойки хвърляния ({ $share } %) удвояването щеше да бъде отказано.
@@ -245,6 +250,10 @@ collection-title = { $count ->
         [one] 1 анализиран мач
        *[other] { $count } анализирани мача
     }
+collection-player = { $player }: PR { $pr } в { $count ->
+        [one] 1 мач
+       *[other] { $count } мача
+    }. Загуби от: { $kinds }.
 collection-over-time = PR във времето
 collection-kinds = Загубена стойност по вид грешка
 collection-report = Доклад: { $path }

@@ -138,6 +138,11 @@ why-gammons-lost =
         [more] Loses { $by } % more gammons.
        *[fewer] Loses { $by } % fewer gammons.
     }
+why-doubled =
+    { $answer ->
+        [drop] After it the other side doubles, and the double should be dropped.
+       *[take] After it the other side has a double.
+    }
 why-race = The race: { $own } pips against { $other }.
 why-window = Wins { $has } %; a double is right from { $low } %, and dropped from { $high } %.
 why-market = After { $losers } of { $of } pairs of throws ({ $share } %) the double would be dropped.
@@ -245,6 +250,10 @@ collection-title = { $count ->
         [one] 1 match
        *[other] { $count } matches
     } analysed
+collection-player = { $player }: PR { $pr } in { $count ->
+        [one] 1 match
+       *[other] { $count } matches
+    }. Lost by: { $kinds }.
 collection-over-time = PR over time
 collection-kinds = Equity lost by kind of error
 collection-report = Report: { $path }

@@ -138,6 +138,11 @@ why-gammons-lost =
         [more] Pierde un { $by } % más de gammons.
        *[fewer] Pierde un { $by } % menos de gammons.
     }
+why-doubled =
+    { $answer ->
+        [drop] Después, el otro dobla y hay que rechazar.
+       *[take] Después, el otro puede doblar con razón.
+    }
 why-race = La carrera: { $own } puntos contra { $other }.
 why-window = Gana el { $has } %; doblar es correcto desde el { $low } %, y se rechaza desde el { $high } %.
 why-market = Tras { $losers } de { $of } pares de tiradas ({ $share } %) se rechazaría el doble.
@@ -245,6 +250,10 @@ collection-title = { $count ->
         [one] 1 encuentro analizado
        *[other] { $count } encuentros analizados
     }
+collection-player = { $player }: PR { $pr } en { $count ->
+        [one] 1 encuentro
+       *[other] { $count } encuentros
+    }. Pérdidas por: { $kinds }.
 collection-over-time = PR a lo largo del tiempo
 collection-kinds = Equidad perdida por clase de error
 collection-report = Informe: { $path }

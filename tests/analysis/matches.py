@@ -70,6 +70,10 @@ def _commands(state: State, chance: random.Random) -> list[c.AnyCommand]:
         bet = next(bet for bet in state.bets if bet.offered_by is not None)
         other = state.box if bet.offered_by else bet.seat
         return [c.Take(other) if chance.random() < 0.7 else c.Drop(other)]
+    if state.rules.cube.when == "any-time" and chance.random() < 0.08:
+        double = c.Double(chance.randrange(2))
+        if _is_allowed(state, double):
+            return [double]
     if state.phase == "roll":
         wanted = [c.Double(seat)] if chance.random() < 0.05 and _is_allowed(state, c.Double(seat)) else []
         return wanted or [c.Roll(seat, dice)]

@@ -10,15 +10,18 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from tabla.analysis import record
 from tabla.analysis.annotated import annotated
-from tabla.analysis.judge import LEVELS, Judge, Level, level
+from tabla.analysis.judge import LEVELS, ROLLED, Judge, Level, level
 from tabla.analysis.judging import analyse
 from tabla.analysis.luck import lucks
 from tabla.analysis.model import Decision
 from tabla.analysis.reading import read_record
-from tabla.analysis.record import Turn
+from tabla.analysis.reasons import explain
+from tabla.analysis.record import Offer, Turn
+from tabla.analysis.report_html import report_html
 from tabla.engine.throws import ROLLS, throws
 from tabla.formats import match as m
 from tabla.formats import match_file
@@ -228,6 +231,71 @@ def test_a_beaver_counts_where_it_is_allowed() -> None:
     taken = decision(Turn(position, may_double=True, doubled=True, answer="take"), "take")
     assert taken.best.name == "beaver"
     assert taken.lost == pytest.approx(2 * (1 - 2 * 15 / 36), abs=1e-3)
+
+
+# The side on roll has thrown 2-1 and will stand on its 3 point, from where every throw bears off; before
+# that the other side throws with checkers on 5 and 2, which 19 throws of 36 bear off.
+THROWN = Position(board=Board.from_points({6: 1}, {5: 1, 2: 1}), dice=Dice(2, 1))
+
+
+def test_a_double_after_the_throw_is_judged_by_the_best_play_with_each_cube() -> None:
+    """The other side doubles before it throws: -4/36 without this double, -8/36 with it."""
+    turn = Turn(replace(THROWN, dice=None), thrown=THROWN, offers=(Offer(0, THROWN, "drop"),))
+    double, drop = decision(turn), decision(turn, "take")
+    assert double.cube == pytest.approx((-4 / 36, -8 / 36, 1), abs=1e-3)
+    assert (double.player, drop.player, double.name, drop.name) == (0, 1, "late-double", "late-take")
+    assert (double.mistake, double.lost) == ("doubled-too-early", pytest.approx(4 / 36, abs=1e-3))
+    assert (drop.mistake, drop.lost) == ("wrong-drop", pytest.approx(1 + 8 / 36, abs=1e-3))
+
+
+def test_a_double_at_the_sight_of_the_other_s_dice_is_judged_from_the_doubler_s_side() -> None:
+    """The one who throws next has 2/36 of equity, and doubling now or before its throw are the same."""
+    turn = Turn(replace(THROWN, dice=None), thrown=THROWN, offers=(Offer(1, THROWN, "take"),))
+    double, take = decision(turn), decision(turn, "take")
+    assert double.cube == pytest.approx((4 / 36, 4 / 36, 1), abs=1e-3)
+    assert (double.player, take.player) == (1, 0)
+    assert (double.lost, take.lost) == (pytest.approx(0, abs=1e-3), 0)
+
+
+def test_a_double_in_the_other_s_turn_before_it_throws_is_judged() -> None:
+    waiting = Position(board=Board.from_points({5: 1, 2: 1}, {3: 1}))
+    double = decision(Turn(waiting, offers=(Offer(1, waiting, "take"),)))
+    assert double.cube == pytest.approx((-4 / 36, -8 / 36, 1), abs=1e-3)
+    assert double.player == 1
+
+
+def test_a_rollout_judges_a_double_after_the_throw(monkeypatch: pytest.MonkeyPatch) -> None:
+    judge = Judge(Level("rollout", 0, 0.02, trials=72, turns=0), advisor())
+    monkeypatch.setattr(type(judge.advisor.bearoff), "covers", lambda *_: False)
+    values = judge.cube(THROWN, STANDARD, by=0)
+    assert values.plies == ROLLED
+    assert values[:3] == pytest.approx((-4 / 36, -8 / 36, 1), abs=1e-6)
+
+
+def test_doubles_at_any_moment_are_judged_and_told_in_a_whole_session() -> None:
+    """A record of the rule set that allows them; no double is left out, and every number has its words."""
+    events = session("portfolio", Terms(length=10, crawford=False), seed=1)
+    rules = RuleSet.load("portfolio")
+    analysis = analyse(record.of_events(events), Judge(level("fast"), advisor()))
+    doubles = [one for one in analysis.decisions if one.kind == "double" and one.made.name == "double"]
+    assert len(doubles) == sum(isinstance(event, e.Doubled) for event in events)
+    late = [one for one in analysis.decisions if one.doubler is not None]
+    assert late
+    for one in late:
+        position = parse_xgid(one.xgid)
+        if one.kind == "double" and position.dice is not None and one.doubler == position.on_roll:
+            best, doubled = (
+                advisor().plays(there, rules)[0].equity
+                for there in (position, replace(position, cube=2 * position.cube, owner=1 - one.doubler))
+            )
+            assert one.cube[0] == pytest.approx(best)
+            units = [advisor().stakes(replace(position, cube=n * position.cube), rules) for n in (1, 2)]
+            won = units[1].after(-2 * position.cube) + (doubled + 1) * units[1].unit
+            assert one.cube[1] == pytest.approx(units[0].equity(won))
+        if one.lost > 0:
+            assert explain(one, rules, advisor())
+    for language in ("en", "es", "bg"):
+        assert report_html(analysis, language, rules, advisor())
 
 
 def test_a_money_session_is_counted_in_points() -> None:

@@ -10,10 +10,13 @@ import pytest
 from tabla import locale
 from tabla.analysis import record
 from tabla.analysis.cube_table import at_score, window
+from tabla.analysis.decisions import of_turn
 from tabla.analysis.facts import facts
+from tabla.analysis.judge import Judge, level
 from tabla.analysis.market import market_losers
 from tabla.analysis.model import Decision
 from tabla.analysis.reasons import Reason, explain
+from tabla.analysis.record import Turn
 from tabla.formats.position import Position
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.board import BAR, Board
@@ -132,6 +135,19 @@ def test_chances_in_words_are_differences_of_the_engines_chances() -> None:
                 difference = made[index] - best[index]
                 assert said[message]["by"] == f"{100 * abs(difference):.1f}"
                 assert said[message]["way"] == ("more" if difference > 0 else "fewer")
+
+
+def test_a_play_that_lets_the_other_side_double_out_says_so() -> None:
+    """The other side bears 3 and 2 off with 25 throws of 36. If it misses, 6 is borne off by 27: who owns the
+    cube at 2 then has -50/36 + 11/36 * 2, so a take; 3 and 3 by 17: -50/36 - 11/36 * 2 * 2/36, so a drop."""
+    position = Position(board=Board.from_points({6: 1, 3: 1}, {3: 1, 2: 1}), dice=Dice(2, 1))
+    made = position.board.parse_play("6/3", Dice(2, 1)).result
+    (wrong,) = of_turn(
+        Turn(position, thrown=position, result=made), STANDARD, Judge(level("fast"), advisor()), 1, 9
+    )
+    assert wrong.best.name == "3/off"
+    assert wrong.made.equity == pytest.approx(-1, abs=1e-3)
+    assert Reason("why-doubled", {"answer": "drop"}) in explain(wrong, STANDARD, advisor())
 
 
 def test_the_known_shots_of_an_opening() -> None:

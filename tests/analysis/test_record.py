@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from tabla.analysis import match_record, record
 from tabla.analysis.reading import read_record
 from tabla.formats import match_file
+from tabla.formats.position import position_of
 from tabla.play import Terms
 from tabla.play import events as e
+from tabla.play.evolve import begin, evolve
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tests.analysis.matches import CHARLOT, needs_shared, saved, session
@@ -24,6 +26,42 @@ def test_every_throw_and_every_double_is_a_part_of_one_turn() -> None:
     openings = [ev for ev in events if isinstance(ev, e.OpeningThrown) and not ev.dice.is_double]
     assert sum(turn.thrown is not None for turn in turns) == len(thrown) + len(openings)
     assert sum(turn.doubled for turn in turns) == sum(isinstance(event, e.Doubled) for event in events)
+
+
+def test_a_double_at_any_moment_is_kept_with_what_was_on_the_board() -> None:
+    events = session("portfolio", Terms(length=10, crawford=False), seed=1)
+    state, made, answers = begin(events[0]), [], []
+    for event in events[1:]:
+        if isinstance(event, e.Doubled) and (state.phase == "move" or event.side != state.turn):
+            made.append((event.side, position_of(state)))
+        elif isinstance(event, e.Taken | e.Dropped) and len(made) > len(answers):
+            answers.append("take" if isinstance(event, e.Taken) else "drop")
+        state = evolve(state, event)
+    turns = [turn for game in record.of_events(events).games for turn in game.turns]
+    offers = [offer for turn in turns for offer in turn.offers]
+    assert [(offer.by, offer.position) for offer in offers] == made
+    assert [offer.answer for offer in offers] == answers
+    kinds = {(offer.position.dice is None, offer.by == offer.position.on_roll) for offer in offers}
+    assert kinds == {(False, True), (False, False), (True, False)}
+    assert sum(turn.doubled for turn in turns) + len(offers) == sum(
+        isinstance(event, e.Doubled) for event in events
+    )
+
+
+def test_what_follows_a_double_after_the_throw_is_played_with_the_cube_turned() -> None:
+    games = record.of_events(session("portfolio", Terms(length=10, crawford=False), seed=1)).games
+    late = [
+        (turn, offer)
+        for game in games
+        for turn in game.turns
+        for offer in turn.offers[-1:]
+        if offer.answer == "take" and offer.position.dice
+    ]
+    assert late
+    for turn, offer in late:
+        assert turn.thrown is not None
+        assert (turn.thrown.cube, turn.thrown.owner) == (2 * offer.position.cube, 1 - offer.by)
+        assert turn.at_throw.cube < turn.thrown.cube
 
 
 def test_a_turn_begins_where_the_one_before_it_ended() -> None:

@@ -130,6 +130,18 @@ def test_text_names_what_was_lost_as_the_numbers_do(analysis: Analysis) -> None:
         assert any(line.startswith(f"{name}: PR {tally.pr:.1f},") for line in lines)
 
 
+@pytest.mark.parametrize(("language", "mark"), {"en": ".", "es": ",", "bg": ","}.items())
+def test_numbers_are_written_as_the_language_writes_them(
+    analysis: Analysis, language: str, mark: str
+) -> None:
+    lines = report_lines(analysis, language, STANDARD, advisor())
+    cells = re.findall(r"<td[^>]*>([^<]*)</td>", report_html(analysis, language, STANDARD, advisor()))
+    for text in ("\n".join(line for line in lines if "XGID" not in line), "\n".join(cells)):
+        decimals = re.sub(r"1\D?296", "", text)
+        assert set(re.findall(r"\d([.,])\d", decimals)) == {mark}
+        assert not re.search(r"(^|[ (])-\d", text)  # a minus sign is read aloud, a hyphen is not
+
+
 def test_a_picture_draws_every_checker_up_to_five_on_a_point_and_counts_the_rest() -> None:
     board = Board.from_points({6: 8, 25: 2, 3: 1}, {1: 15})
     svg = board_svg(Position(board=board, dice=Dice(6, 1)), "x", "y")

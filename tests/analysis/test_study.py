@@ -10,20 +10,26 @@ from pathlib import Path
 
 import pytest
 
-from tabla.analysis.anki import write_apkg
+from tabla.analysis.anki import fields, write_apkg
 from tabla.analysis.cards import Box, Card
-from tabla.analysis.question import read_answer, state_of
+from tabla.analysis.judge import Judge, level
+from tabla.analysis.judging import analyse
+from tabla.analysis.question import ask, decider, read_answer, state_of
+from tabla.analysis.record import of_events
 from tabla.formats.position import position_of
 from tabla.formats.xgid import format_xgid
+from tabla.play import Terms
 from tabla.rules.errors import TablaError
-from tests.analysis.matches import advisor, judged
+from tabla.rules.ruleset import RuleSet
+from tests.analysis.matches import advisor, judged, session
 
 TODAY = datetime.date(2026, 1, 1)
+STANDARD = RuleSet.load("standard")
 
 
 def box() -> Box:
     made = Box(cards=[])
-    made.add(judged(), least=0.06)
+    made.add(judged(), STANDARD, least=0.06)
     return made
 
 
@@ -47,7 +53,7 @@ def test_an_unknown_card_comes_the_same_day_and_begins_anew() -> None:
 def test_the_same_error_is_one_card(tmp_path: Path) -> None:
     cards = box()
     analysis = judged()
-    assert cards.add(analysis, least=0.06) == 0
+    assert cards.add(analysis, STANDARD, least=0.06) == 0
     cards.save(tmp_path / "study.json")
     assert Box.load(tmp_path / "study.json").cards == cards.cards
 
@@ -55,9 +61,44 @@ def test_the_same_error_is_one_card(tmp_path: Path) -> None:
 def test_only_errors_of_the_player_asked_for() -> None:
     analysis = judged()
     mine = Box(cards=[])
-    mine.add(analysis, ["Ana"])
+    mine.add(analysis, STANDARD, ["Ana"])
     assert mine.cards
     assert {card.decision.player for card in mine.cards} == {0}
+
+
+def test_a_card_of_house_rules_brings_them_along(tmp_path: Path) -> None:
+    """A rule set of one's own is no name that anybody could look up later."""
+    house = RuleSet.parse("[moves]\nhigher_die_alone = true", name="ours")
+    made = Box(cards=[])
+    made.add(judged(), house)
+    made.add(judged(), RuleSet.load("standard"))
+    made.save(tmp_path / "study.json")
+    card = Box.load(tmp_path / "study.json").cards[0]
+    assert card.rule_set == house
+    assert state_of(card).rules == house
+    assert fields(card, "en", advisor())
+
+
+def test_the_name_of_a_known_rule_set_is_enough() -> None:
+    assert {card.rules for card in box().cards} == {"standard"}
+
+
+def test_a_double_after_the_throw_is_asked_with_its_dice() -> None:
+    events = session("portfolio", Terms(length=10, crawford=False), seed=1)
+    rules = RuleSet.load("portfolio")
+    analysis = analyse(of_events(events), Judge(level("fast"), advisor()))
+    late = [one for one in analysis.decisions if one.doubler is not None]
+    asked = set()
+    for one in late:
+        card = Card.of(one, analysis.players, rules)
+        assert analysis.players[one.player] == analysis.players[decider(card)]
+        state = state_of(card)
+        assert state.is_offered == (one.kind == "take")
+        asked.add(ask(card, "en").replace(str(state.dice), "DICE"))
+    assert {
+        "Ana is to throw. Boris: Double or not?",
+        "Boris has thrown DICE. Ana doubles. Take or drop?",
+    } <= asked
 
 
 def test_a_damaged_box_is_refused_in_a_sentence(tmp_path: Path) -> None:

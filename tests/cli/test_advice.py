@@ -107,7 +107,7 @@ def test_a_rollout_compares_plays() -> None:
 
 def test_a_rollout_of_a_position_without_dice() -> None:
     output = tabla("rollout", START, "--trials", "72", "--turns", "2", "--lang", "es").output
-    assert "Equidad +0." in output
+    assert "Equidad +0," in output
 
 
 def test_a_rollout_for_programs() -> None:

@@ -112,6 +112,30 @@ def test_errors_become_cards_that_are_asked_and_exported(home: Home, game: Path,
     assert (tmp_path / "deck.apkg").stat().st_size > 1000
 
 
+def test_cards_made_elsewhere_are_taken_in_once(home: Home, game: Path, tmp_path: Path) -> None:
+    home.run("study", "add", str(game), "--level", "fast")
+    (kept,) = home.path.rglob("study.json")
+    cards = tmp_path / "cards.json"
+    kept.rename(cards)
+    assert "no cards yet" in home.run("study").stderr
+    added = home.run("study", "add", str(cards))
+    total = len(json.loads(cards.read_bytes())["cards"])
+    assert f"{total} cards added, {total} in all." in added.output
+    assert f"0 cards added, {total} in all." in home.run("study", "add", str(cards)).output
+    assert "What do you play?" in home.run("study", lines=()).output
+
+
+def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_becoming_cards(
+    home: Home, game: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "broken.mat").write_text("no match at all")
+    done = home.run("study", "add", str(tmp_path), "--level", "fast")
+    assert "broken.mat: " in done.stderr
+    assert "cards added" in done.output
+    alone = home.run("study", "add", str(tmp_path / "broken.mat"))
+    assert alone.exit_code == 2
+
+
 def test_the_cube_at_every_score_is_a_table(home: Home) -> None:
     position = "XGID=-B-BABCAB----------c-decB-:0:0:1:00:0:0:0:0:10"
     done = home.run("cube", "--scores", "4", "--plies", "0", position)

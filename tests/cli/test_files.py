@@ -104,7 +104,13 @@ def test_a_position_is_spoken(home: Home) -> None:
 
 @pytest.mark.parametrize(
     ("given", "words"),
-    [("XGID=what:ever", "is not an XGID"), ("nothing.mat", "cannot be read"), ("a\0b", "cannot")],
+    [
+        ("XGID=what:ever", "is not an XGID"),
+        ("XGID=what", "is not an XGID"),
+        ("what", "is neither a file nor"),
+        ("nothing.mat", "cannot be read"),
+        ("a\0b", "is neither a file nor"),
+    ],
 )
 def test_what_is_neither_a_file_nor_an_id_is_named(home: Home, given: str, words: str) -> None:
     result = home.run("show", given)

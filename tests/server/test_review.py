@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import threading
 import time
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 
 from tabla.analysis import analyse
+from tabla.analysis.cards import Box
 from tabla.engine.advice import Advisor
 from tabla.store import open_store
 from tests.server.house import Client, House, running
@@ -100,8 +102,14 @@ def test_asking_again_costs_no_thought(house, monkeypatch) -> None:
 def test_nobody_is_told_anything_while_the_game_is_on(house) -> None:
     client = begun(house, help=True)
     turn = {"number": 1, "turn": 1}
-    bodies = {"analysis": {}, "trial": turn, "rollout": turn, "study": turn | {"choice": "take"}}
-    bodies["trial/words"] = turn | {"text": "pips"}
+    bodies = {
+        "analysis": {},
+        "trial": turn,
+        "rollout": turn,
+        "study": turn | {"choice": "take"},
+        "cards": {"cards": [turn]},
+        "trial/words": turn | {"text": "pips"},
+    }
     for path, body in bodies.items():
         reply = client.post(f"/api/games/{client.game}/{path}", body)
         assert (reply.status, reply.json["code"]) == (422, "analysis-early")
@@ -143,6 +151,50 @@ def test_another_play_is_made_on_the_board_and_judged_when_it_is_complete(house)
     assert flags["24/23 6/3"] == (False, True)
     assert flags["8/5 6/5"] == (False, False)
     assert "Does not make point 5." in other["said"]
+
+
+def test_cards_of_a_device_go_into_a_file_that_the_terminal_takes_in(house, tmp_path) -> None:
+    client = over(house)
+    known = {"number": 1, "turn": 1, "kind": "play", "times": 2, "days": 6, "ease": 2.7, "due": "2031-02-03"}
+    fresh = {"number": 1, "turn": 2, "kind": "double"}
+    reply = client.post(f"/api/games/{client.game}/cards", {"cards": [known, fresh]})
+    assert reply.status == 200
+    (tmp_path / "cards.json").write_bytes(reply.body)
+    box = Box.from_elsewhere(tmp_path / "cards.json")
+    assert box is not None
+    play, double = box.cards
+    assert (play.times, play.days, play.ease, play.due.isoformat()) == (2, 6, 2.7, "2031-02-03")
+    assert play.decision.best.name == BOOK[3, 1]
+    assert play.players == ("Ana", "Boris")
+    assert double in box.due(datetime.date(2026, 1, 1))
+    gone = client.post(f"/api/games/{client.game}/cards", {"cards": [fresh | {"turn": 99}]})
+    assert (gone.status, gone.json["code"]) == (422, "no-turn")
+
+
+def test_a_double_after_the_throw_is_a_decision_of_its_own(house) -> None:
+    """The rules of the boxed set allow it; an even game is no double and no drop."""
+    client = begun(house, rules="portfolio")
+    client.do(1, "Roll", dice=(6, 5))
+    client.do(1, "Double")
+    client.do(0, "Drop")
+    found = review(client)
+    _, usual, double, drop = found["decisions"]
+    assert [one["kind"] for one in (usual, double, drop)] == ["double", "late-double", "late-take"]
+    assert (usual["seat"], double["seat"], drop["seat"]) == (1, 1, 0)
+    turns = {turn["seq"]: turn for turn in client.get(f"/api/games/{client.game}/turns?lang=en").json}
+    assert "doubles" in turns[double["seq"]]["said"]
+    assert "drops" in turns[drop["seq"]]["said"]
+    assert (double["verdict"], drop["verdict"]) == ("blunder", "blunder")
+    asked = tried(client, turn=2, kind="late-take", judged=False).json
+    assert asked["asks"] == "Boris has thrown 6-5. Boris doubles. Take or drop?"
+    assert asked["view"]["dice"] == [6, 5]
+    *_, rolled = lines(client, "rollout", {"number": 1, "turn": 2, "kind": "late-double"})
+    assert {one["name"] for one in rolled["candidates"]} == {"double", "no double"}
+    judgements = [one["judgement"] for one in client.get(f"/api/games/{client.game}/review?lang=en").json]
+    assert [one["seat"] for one in judgements] == [0, 1, 1, 0]
+    assert "by doubling too early" in judgements[2]["said"]
+    assert "by dropping" in judgements[3]["said"]
+    assert judgements[3]["lost"] == pytest.approx(drop["lost"], abs=1e-3)
 
 
 def test_a_move_that_the_rules_forbid_is_refused_by_name(house) -> None:

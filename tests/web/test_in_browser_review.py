@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tabla.analysis.cards import Box
 from tests.web.scenes import SCENES, begun, seen
 
 
@@ -194,6 +195,11 @@ def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
     page.keyboard.press("Enter")
     page.wait_for_selector("main.setup")
     assert "Nothing is due." in page.locator("main").inner_text()
+    with page.expect_download() as saved:
+        page.locator("[data-do=saveCards]").press("Enter")
+    box = Box.from_elsewhere(saved.value.path())
+    assert [(card.decision.best.name, card.times) for card in box.cards] == [("8/5 6/5", 1)]
+    assert heard(page)[-1].startswith("1 card is in the file.")
     page.locator("main a.main").click()
     assert page.locator(".way[href='/study']").inner_text().endswith("Nothing is due today.")
 

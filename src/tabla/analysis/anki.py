@@ -18,12 +18,12 @@ from typing import Final
 
 from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.cards import Card
+from tabla.analysis.question import ask
 from tabla.analysis.reasons import explain
-from tabla.analysis.wording import Wording, signed
+from tabla.analysis.wording import Wording
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.errors import TablaError
-from tabla.rules.ruleset import RuleSet
 
 # Ids are times in milliseconds there; fixed ones let a later export update the same deck.
 DECK_ID: Final = 1700000000001
@@ -82,12 +82,10 @@ def fields(card: Card, language: str, advisor: Advisor) -> tuple[str, str]:
     names = (card.players[0], card.players[-1])
     label = wording.say("picture-about", player=names[position.on_roll])
     picture = board_svg(position, label, board_words(position, names), standalone=True)
-    asks = {"double": "study-ask-double", "take": "study-ask-take"}
-    question = wording.say(asks.get(decision.kind, "study-ask"))
-    front = f"{picture}<p>{html.escape(question)}</p>"
-    reasons = explain(decision, RuleSet.load(card.rules), advisor)
+    front = f"{picture}<p>{html.escape(ask(card, language))}</p>"
+    reasons = explain(decision, card.rule_set, advisor)
     rows = "".join(
-        f"<tr><td>{html.escape(wording.option(option))}</td><td>{signed(option.equity)}</td></tr>"
+        f"<tr><td>{html.escape(wording.option(option))}</td><td>{wording.signed(option.equity)}</td></tr>"
         for option in decision.options[:5]
     )
     why = "".join(f"<li>{html.escape(reason.text(language))}</li>" for reason in reasons)

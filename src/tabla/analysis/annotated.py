@@ -41,7 +41,7 @@ class _Writer:
     def __init__(
         self, decisions: Sequence[Decision], luck: Mapping[int, float], rules: RuleSet, wording: Wording
     ) -> None:
-        self._decisions = {(one.turn, one.kind): one for one in decisions}
+        self._decisions = {(one.turn, one.name): one for one in decisions}
         self._luck = luck
         self._rules = rules
         self._wording = wording
@@ -51,9 +51,9 @@ class _Writer:
         for action in actions:
             match action:
                 case m.Double():
-                    yield self._with(action, number, "double")
+                    yield self._with(action, number, self._which(number, "double"))
                 case m.Take() | m.Drop() | m.Beaver():
-                    yield self._with(action, number, "take")
+                    yield self._with(action, number, self._which(number, "take"))
                 case m.Turn():
                     yield self._with(action, number, "double", "play")
                     number += action.moves is not None
@@ -63,8 +63,14 @@ class _Writer:
                 case _:
                     yield action
 
-    def _with(self, action: m.AnyAction, number: int, *kinds: Kind) -> m.AnyAction:
-        found = [self._decisions[number, kind] for kind in kinds if (number, kind) in self._decisions]
+    def _which(self, number: int, kind: Kind) -> str:
+        """The layout knows no moments: a double after the throw stands where one before it would."""
+        late = f"late-{kind}"
+        return late if (number, late) in self._decisions else kind
+
+    def _with(self, action: m.AnyAction, number: int, *names: str) -> m.AnyAction:
+        # Each is told once, at the first action that it is about.
+        found = [self._decisions.pop((number, name)) for name in names if (number, name) in self._decisions]
         kept: list[Property] = []
         for decision in found:
             kept.append(self._plays(decision) if decision.kind == "play" else self._cube(decision))
@@ -99,9 +105,7 @@ class _Writer:
         chances = decision.best.chances
         rows = []
         for equity in decision.cube[:2]:
-            worth = equity
-            if not stakes.is_money:
-                worth = stakes.after(-position.cube) + (equity + 1) * stakes.unit
+            worth = equity if stakes.is_money else stakes.value_of(equity)
             rows.append(f"{_numbers(chances)} {_cubeless(chances):.6f} {worth:.6f}")
         return "DA", (f"E ver 3 {_depth(decision.best)} 1 0.000000 1 {' '.join(rows)}",)
 

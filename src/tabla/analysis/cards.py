@@ -18,8 +18,10 @@ from msgspec.structs import replace
 from tabla.analysis.model import Analysis, Decision, Option
 from tabla.files import replace_file
 from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
 
 VERSION: Final = 1
+_HEAD: Final = b'{"version":'
 FIRST_DAYS: Final = (1, 6)
 LEAST_EASE, FIRST_EASE = 1.3, 2.5
 # A choice that costs no more than this passes as known.
@@ -33,11 +35,22 @@ class Card(msgspec.Struct, frozen=True):
     key: str
     decision: Decision
     players: tuple[str, ...]
-    rules: str
+    rules: str | RuleSet  # the name of a rule set that comes with Tabla, or all of another
     due: datetime.date = datetime.date.min
     times: int = 0
     days: int = 0
     ease: float = FIRST_EASE
+
+    @classmethod
+    def of(cls, decision: Decision, players: tuple[str, ...], rules: RuleSet) -> Card:
+        """A card that was never asked."""
+        is_ours = rules.name in RuleSet.names() and rules == RuleSet.load(rules.name)
+        return cls(_key(decision), decision, players, rules.name if is_ours else rules)
+
+    @property
+    def rule_set(self) -> RuleSet:
+        """The rules that were played by."""
+        return RuleSet.load(self.rules) if isinstance(self.rules, str) else self.rules
 
     def answered(self, grade: Grade, today: datetime.date) -> Card:
         """The card as it goes back into the box."""
@@ -72,7 +85,19 @@ class Box(msgspec.Struct):
             return cls()
         except (OSError, msgspec.DecodeError) as error:
             raise TablaError("study-file", given=str(path), why=str(error)) from None
+        if box.version != VERSION:
+            raise TablaError("study-file", given=str(path), why=f"version {box.version}")
         return box
+
+    @classmethod
+    def from_elsewhere(cls, path: Path) -> Box | None:
+        """The cards in a file that the page gave out or that another machine has; None if it has none."""
+        try:
+            with path.open("rb") as file:
+                is_box = file.read(len(_HEAD)) == _HEAD
+        except OSError as error:
+            raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
+        return cls.load(path) if is_box else None
 
     def save(self, path: Path) -> None:
         """Replace the file in one step, so that it is never half written."""
@@ -82,18 +107,20 @@ class Box(msgspec.Struct):
         except OSError as error:
             raise TablaError("analysis-output", given=str(path), why=error.strerror or str(error)) from None
 
-    def add(self, analysis: Analysis, players: Iterable[str] = (), least: float = 0.0) -> int:
+    def add(self, analysis: Analysis, rules: RuleSet, players: Iterable[str] = (), least: float = 0.0) -> int:
         """Make cards of the errors, those of the players named if any are; the number that is new."""
-        known = {card.key for card in self.cards}
         wanted = set(players) or set(analysis.players)
-        fresh = []
-        for decision in analysis.mistakes:
-            key = _key(decision)
-            if key in known or decision.lost < least or analysis.players[decision.player] not in wanted:
-                continue
-            known.add(key)
-            fresh.append(Card(key, decision, analysis.players, analysis.rules))
-        self.cards += fresh
+        return self.take_in(
+            Card.of(decision, analysis.players, rules)
+            for decision in analysis.mistakes
+            if decision.lost >= least and analysis.players[decision.player] in wanted
+        )
+
+    def take_in(self, cards: Iterable[Card]) -> int:
+        """Put cards in, and leave those alone that are here already; the number that is new."""
+        known = {card.key for card in self.cards}
+        fresh = {card.key: card for card in cards if card.key not in known}
+        self.cards += fresh.values()
         return len(fresh)
 
     def due(self, today: datetime.date) -> list[Card]:

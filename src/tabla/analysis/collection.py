@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".mat", ".txt", ".sgf", ".xg", ".bgf", ".jsonl", ".tabla")
 # To be raised when results kept before would be read wrongly or say other things.
-VERSION = 1
+VERSION = 2
 
 
 class Kept(msgspec.Struct, frozen=True):

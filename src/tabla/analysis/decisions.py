@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from tabla.analysis.judge import CubeValues, Judge
 from tabla.analysis.model import CLOSE_CUBE, Decision, Kind, Option, Phase
-from tabla.analysis.record import Turn
+from tabla.analysis.record import Offer, Turn
 from tabla.engine.stakes import Stakes
 from tabla.formats.position import Position
 from tabla.formats.xgid import format_xgid
@@ -34,49 +34,59 @@ class _Turn:
     def decisions(self) -> Iterator[Decision]:
         turn = self.turn
         if turn.doubled or (turn.may_double and _is_live(turn.position)):
-            yield from self._cube()
+            yield from self._cube(Offer(self.mover, turn.position, turn.answer), made=turn.doubled)
+        for offer in turn.offers:
+            yield from self._cube(offer, late=True)
         if turn.thrown is not None and turn.result is not None:
             yield from self._play(turn.thrown, turn.result)
         if turn.resignation is not None:
             yield from self._resignation()
 
-    def _cube(self) -> Iterator[Decision]:
-        turn, position = self.turn, self.turn.position
-        values = self.judge.cube(position, self.rules)
-        beaver = position.beavers
-        doubled = min(values.take, values.drop, *([2 * values.take] if beaver else []))
+    def _cube(self, offer: Offer, *, made: bool = True, late: bool = False) -> Iterator[Decision]:
+        position, doubler = offer.position, offer.by if late else None
+        values = self.judge.cube(position, self.rules, offer.by)
+        doubled = min(values.take, values.drop, *([2 * values.take] if position.beavers else []))
         best = max(values.no_double, doubled)
         options = [
             _option("no-double", values.no_double, best, values, values.double_error),
             _option("double", doubled, best, values, values.double_error),
         ]
-        made = options[1] if turn.doubled else options[0]
         yield self._decision(
             "double",
-            self.mover,
+            offer.by,
             position,
             options,
-            made,
-            counted=turn.doubled or best - doubled < CLOSE_CUBE,
-            mistake=_double_mistake(values, turn.doubled, doubled),
+            options[made],
+            counted=made or best - doubled < CLOSE_CUBE,
+            mistake=_double_mistake(values, made, doubled),
             cube=(values.no_double, values.take, values.drop),
+            doubler=doubler,
         )
-        if turn.doubled and turn.answer is not None:
-            yield self._answer(values, beaver)
+        if made and offer.answer is not None:
+            yield self._answer(offer, values, doubler)
 
-    def _answer(self, values: CubeValues, beaver: bool) -> Decision:
+    def _answer(self, offer: Offer, values: CubeValues, doubler: int | None) -> Decision:
         """By the other side, to whom the doubler's equities are losses."""
         worth = {"take": -values.take, "drop": -values.drop}
-        if beaver or self.turn.answer == "beaver":
+        if offer.position.beavers or offer.answer == "beaver":
             worth["beaver"] = -2 * values.take
         best = max(worth.values())
         options = [_option(name, equity, best, values, values.take_error) for name, equity in worth.items()]
-        made = next(option for option in options if option.name == self.turn.answer)
+        made = next(option for option in options if option.name == offer.answer)
         right = max(options, key=lambda option: option.equity)
         mistake = "" if right is made else f"wrong-{made.name}"
-        doubled = replace(self.turn.position, doubled=True)
-        cube = (values.no_double, values.take, values.drop)
-        return self._decision("take", 1 - self.mover, doubled, options, made, mistake=mistake, cube=cube)
+        # An id has no room for dice and a double, nor for a double by the side that is not on roll.
+        position = offer.position if doubler is not None else replace(offer.position, doubled=True)
+        return self._decision(
+            "take",
+            1 - offer.by,
+            position,
+            options,
+            made,
+            mistake=mistake,
+            cube=(values.no_double, values.take, values.drop),
+            doubler=doubler,
+        )
 
     def _play(self, thrown: Position, result: Board) -> Iterator[Decision]:
         options = self.judge.plays(thrown, self.rules, result)
@@ -142,6 +152,7 @@ class _Turn:
         counted: bool = True,
         mistake: str = "",
         cube: tuple[float, ...] = (),
+        doubler: int | None = None,
     ) -> Decision:
         ranked = sorted(options, key=lambda option: option.behind) if kind != "play" else list(options)
         chosen = ranked.index(made)
@@ -158,6 +169,7 @@ class _Turn:
             value_lost=made.behind * Stakes.of(position, self.rules).unit,
             mistake=mistake if made.behind > 0 else "",
             cube=cube,
+            doubler=doubler,
         )
 
 

@@ -28,11 +28,11 @@ def game_graph(game: GameAnalysis, title: str, words: str, marks: Mapping[int, t
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="group" class="graph" '
         f'aria-label="{escape(title)}"><title>{escape(title)}</title><desc>{escape(words)}</desc>'
     ]
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+    for share, label in zip((0.0, 0.25, 0.5, 0.75, 1.0), ("−1", "−½", "0", "+½", "+1"), strict=True):
         parts.append(
             f'<line class="grid" x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y(share):.1f}" y2="{y(share):.1f}"/>'
             f'<text class="axis" x="{EDGE - 4}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>'
-            f'<text class="axis" x="{WIDTH - EDGE + 4}" y="{y(share) + 4:.1f}">{2 * share - 1:+.1f}</text>'
+            f'<text class="axis" x="{WIDTH - EDGE + 4}" y="{y(share) + 4:.1f}">{label}</text>'
         )
     middle = y(0.5)
     for turn in game.turns:

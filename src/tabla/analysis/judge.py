@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
-from tabla.engine.rollout import Question, Rollout, cube_question
+from tabla.engine.moments import double_by, double_question
+from tabla.engine.rollout import Question, Rollout
 from tabla.engine.stakes import Chances, other_side
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -44,6 +45,7 @@ DEFAULT: Final = LEVELS[1]
 _ROLLED_OUT: Final = 4
 _NEAR: Final = 0.08
 ROLLED: Final = 100  # stands for plies where a rollout judged
+DROP: Final = 1.0  # what a dropped double is worth to the doubler, by the unit of equity
 
 
 def level(name: str) -> Level:
@@ -98,15 +100,18 @@ class Judge:
             options |= self._rolled_out(position, rules, options, made)
         return _ranked(options.values(), self.level.noise)
 
-    def cube(self, position: Position, rules: RuleSet) -> CubeValues:
-        """What doubling is worth, and what its answers are, to the player on roll."""
-        advice = self.advisor.cube(position, rules, self.level.plies)
+    def cube(self, position: Position, rules: RuleSet, by: int | None = None) -> CubeValues:
+        """What doubling is worth, and what its answers are, to a side: the one on roll if none is named."""
+        side = position.on_roll if by is None else by
+        advice = double_by(self.advisor, position, rules, side, self.level.plies)
         chances = advice.evaluation.chances
         noise = self.level.noise
         if self.advisor.bearoff.covers(position.board) and not position.length:
             noise = 0.0
         elif self.level.trials and advice.action != "no-cube":
-            return self._rolled_out_cube(position, rules, chances)
+            found = self._rolled_out_cube(position, rules, side, chances)
+            if found is not None:
+                return found
         return CubeValues(
             advice.no_double,
             advice.double_take,
@@ -121,8 +126,7 @@ class Judge:
         """The play at full depth, seen by the opponent, who is on roll after it."""
         if board.is_over:
             return replace(option, plies=self.level.plies)
-        after = replace(position, board=board.swapped(), on_roll=1 - position.on_roll, dice=None)
-        ev = self.advisor.evaluate(after, rules, self.level.plies)
+        ev = self.advisor.evaluate(position.after(board), rules, self.level.plies)
         chances = other_side(ev.chances)
         return replace(option, equity=-ev.cubeful_equity, plies=self.level.plies, chances=chances)
 
@@ -138,24 +142,29 @@ class Judge:
             return {}
         # A finished game needs no rollout; the look at it was exact.
         going = [board for board in near if not board.is_over]
-        theirs = self.advisor.stakes(position, rules).swapped()
-        boards = tuple(board.swapped().position_id for board in going)
-        question = Question(boards, turns=self.level.turns, stakes=(theirs,) * len(going))
+        after = [position.after(board) for board in going]
+        question = Question.of(after, rules, self.advisor, turns=self.level.turns)
         estimates = Rollout(question, self.advisor).run(self.level.trials) if going else []
         return {board: replace(options[board], plies=ROLLED) for board in near} | {
             board: replace(options[board], equity=-one.equity, behind_error=one.behind_error, plies=ROLLED)
             for board, one in zip(going, estimates, strict=True)
         }
 
-    def _rolled_out_cube(self, position: Position, rules: RuleSet, chances: Chances) -> CubeValues:
-        stakes = self.advisor.stakes(position, rules)
-        rollout = Rollout(cube_question(position.board, stakes, turns=self.level.turns), self.advisor)
-        no_double, take = rollout.run(self.level.trials)
-        drop = stakes.equity(stakes.after(stakes.cube))
+    def _rolled_out_cube(
+        self, position: Position, rules: RuleSet, by: int, chances: Chances
+    ) -> CubeValues | None:
+        """None where the dice on the board end the game."""
+        question, sign = double_question(
+            self.advisor, position, rules, by, self.level.plies, self.level.turns
+        )
+        if len(question.boards) < 2:
+            return None
+        no_double, take = Rollout(question, self.advisor).run(self.level.trials)
+        worth = sign * take.equity
         # The two share their dice; a drop is worth what it is worth.
         both = max(no_double.behind_error, take.behind_error)
-        double_error = both if take.equity < drop else no_double.error
-        return CubeValues(no_double.equity, take.equity, drop, double_error, take.error, chances, ROLLED)
+        double_error = both if worth < DROP else no_double.error
+        return CubeValues(sign * no_double.equity, worth, DROP, double_error, take.error, chances, ROLLED)
 
 
 def _ranked(options: Iterable[Option], noise: float) -> list[Option]:

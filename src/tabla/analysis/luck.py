@@ -32,7 +32,7 @@ class Luck(NamedTuple):
 def lucks(turns: Sequence[Turn], rules: RuleSet, advisor: Advisor) -> list[Luck]:
     """One for each turn."""
     # The cube as it was when the dice were thrown.
-    positions = [replace(turn.thrown or turn.position, dice=None) for turn in turns]
+    positions = [replace(turn.at_throw, dice=None) for turn in turns]
     found = []
     for turn, position, values in zip(turns, positions, throws(positions, rules, advisor), strict=True):
         luck = 0.0

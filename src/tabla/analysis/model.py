@@ -61,6 +61,12 @@ class Decision(msgspec.Struct, frozen=True):
     value_lost: float = 0.0
     mistake: str = ""
     cube: tuple[float, ...] = ()  # the doubler's equities: no double, double and take, double and drop
+    doubler: int | None = None  # the side of a double at another moment than before its own throw
+
+    @property
+    def name(self) -> str:
+        """Its kind, told from the usual double of the same turn."""
+        return self.kind if self.doubler is None else f"late-{self.kind}"
 
     @property
     def made(self) -> Option:

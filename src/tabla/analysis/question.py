@@ -9,7 +9,7 @@ from tabla.formats.xgid import parse_xgid
 from tabla.play.state import Bet, State
 from tabla.play.terms import Terms
 from tabla.rules.errors import TablaError
-from tabla.rules.ruleset import Form, RuleSet
+from tabla.rules.ruleset import Form
 from tabla.telling.move_words import notation_of
 from tabla.telling.vocabulary import fold, vocabulary, words
 
@@ -27,17 +27,18 @@ def state_of(card: Card) -> State:
     """The position as the terminal and the page show one."""
     position = parse_xgid(card.decision.xgid)
     form: Form = "match" if position.length else "money"
+    offered_by = position.on_roll if position.doubled else None
+    if card.decision.name == "late-take":
+        offered_by = card.decision.doubler
     return State(
-        rules=RuleSet.load(card.rules),
+        rules=card.rule_set,
         terms=Terms(form=form, length=position.length or 1, crawford=bool(position.length)),
         players=(card.players[0], card.players[-1]),
         phase="move" if position.dice else "roll",
         won=position.score,
         lost=position.score[::-1],
         crawford=position.crawford,
-        bets=(
-            Bet(1, position.cube, position.owner, offered_by=position.on_roll if position.doubled else None),
-        ),
+        bets=(Bet(1, position.cube, position.owner, offered_by=offered_by),),
         board=position.board,
         turn=position.on_roll,
         turn_start=position.board,
@@ -46,16 +47,29 @@ def state_of(card: Card) -> State:
     )
 
 
+def decider(card: Card) -> int:
+    """The side that is asked."""
+    decision, on_roll = card.decision, parse_xgid(card.decision.xgid).on_roll
+    doubler = on_roll if decision.doubler is None else decision.doubler
+    return 1 - doubler if decision.kind == "take" else doubler
+
+
 def ask(card: Card, language: str) -> str:
     """What is asked, in a sentence or two."""
     wording = Wording(language, card.players)
-    position = parse_xgid(card.decision.xgid)
-    if card.decision.kind == "play":
-        player = card.players[card.decision.player]
-        return (
-            f"{wording.say('study-position', player=player, dice=position.dice)} {wording.say('study-ask')}"
-        )
-    return wording.say("study-ask-take" if card.decision.kind == "take" else "study-ask-double")
+    decision, position = card.decision, parse_xgid(card.decision.xgid)
+    sides = (card.players[0], card.players[-1])
+    if decision.kind == "play":
+        player = card.players[decision.player]
+        lines = [wording.say("study-position", player=player, dice=position.dice), wording.say("study-ask")]
+    elif decision.doubler is None:
+        lines = [wording.say(f"study-ask-{decision.kind}")]
+    else:
+        lines = [
+            wording.say("study-late", player=sides[position.on_roll], dice=position.dice or "none"),
+            wording.say(f"study-late-{decision.kind}", player=sides[decision.doubler]),
+        ]
+    return " ".join(lines)
 
 
 def verdict(card: Card, made: Option, wording: Wording) -> str:
@@ -63,7 +77,7 @@ def verdict(card: Card, made: Option, wording: Wording) -> str:
     grade, best = card.grade(made), wording.option(card.decision.best)
     if grade == "right":
         return wording.say("study-right", best=best)
-    lost = f"{made.behind:.3f}"
+    lost = wording.figure(made.behind)
     return wording.say(f"study-{grade}", made=wording.option(made), best=best, lost=lost)
 
 
@@ -87,6 +101,6 @@ def _play(card: Card, given: str, language: str) -> Option:
     position = parse_xgid(card.decision.xgid)
     assert position.dice is not None
     notation = notation_of(given, vocabulary(language))
-    play = position.board.parse_play(notation, position.dice, RuleSet.load(card.rules))
+    play = position.board.parse_play(notation, position.dice, card.rule_set)
     result = play.result.position_id
     return next(option for option in card.decision.options if option.result == result)

@@ -25,6 +25,8 @@ LEAST_CHANCE = 0.005
 LEAST_SPARE = 8
 LEAST_WASTE = 0.5
 MONEY_GAMMON = 0.5
+# What a double after a play would be is looked at no deeper, however the play was judged.
+MOST_PLIES = 2
 
 
 class Reason(msgspec.Struct, frozen=True):
@@ -35,7 +37,11 @@ class Reason(msgspec.Struct, frozen=True):
 
     def text(self, language: str) -> str:
         """The sentence."""
-        return locale.text(self.message, language, **self.data)
+        data = {
+            name: locale.with_mark(value, language) if isinstance(value, str) else value
+            for name, value in self.data.items()
+        }
+        return locale.text(self.message, language, **data)
 
 
 def explain(decision: Decision, rules: RuleSet, advisor: Advisor) -> list[Reason]:
@@ -44,15 +50,16 @@ def explain(decision: Decision, rules: RuleSet, advisor: Advisor) -> list[Reason
         return []
     position = parse_xgid(decision.xgid)
     if decision.kind == "play":
-        return list(_play_reasons(position.board, decision.made, decision.best, rules, advisor))
+        return list(_play_reasons(position, decision.made, decision.best, rules, advisor))
     if decision.kind in ("double", "take"):
         return list(_cube_reasons(position, decision, rules, advisor))
     return []
 
 
 def _play_reasons(
-    before: Board, made: Option, best: Option, rules: RuleSet, advisor: Advisor
+    position: Position, made: Option, best: Option, rules: RuleSet, advisor: Advisor
 ) -> Iterator[Reason]:
+    before = position.board
     boards = [Board.from_position_id(option.result) for option in (made, best)]
     if boards[0].is_over or boards[1].is_over:
         return
@@ -63,6 +70,10 @@ def _play_reasons(
     yield from _counted(mine, right)
     yield from _points(before, mine, right)
     yield from _chances(made, best)
+    plies = min(made.plies, best.plies, MOST_PLIES)
+    after, instead = (advisor.cube(position.after(board), rules, plies) for board in boards)
+    if after.is_double and after.action != instead.action:
+        yield Reason("why-doubled", {"answer": "take" if after.is_take else "drop"})
 
 
 def _counted(mine: Facts, right: Facts) -> Iterator[Reason]:
@@ -118,6 +129,13 @@ def _cube_reasons(
 ) -> Iterator[Reason]:
     chances = decision.made.chances
     if len(chances) != 5:
+        return
+    if decision.doubler is not None:
+        # The window and its market are those of a side that is about to throw.
+        has = chances[0] if decision.kind == "double" else 1 - chances[0]
+        yield Reason("why-wins", {"share": _percent(has)})
+        danger = "why-gammon-share" if decision.kind == "double" else "why-gammon-danger"
+        yield Reason(danger, {"share": _percent(chances[1])})
         return
     there = window(position, rules, chances)
     if not position.board.has_contact:

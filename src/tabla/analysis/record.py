@@ -33,11 +33,21 @@ class Resignation(msgspec.Struct, frozen=True):
     accepted: bool = False
 
 
-class Turn(msgspec.Struct, frozen=True):
-    """`position` is the one before cube and dice, `thrown` the one with dice; `result` keeps the mover.
+class Offer(msgspec.Struct, frozen=True):
+    """A double by a side at another moment than before its own throw, as some rule sets allow.
 
-    `seats` are the players of side 0 and side 1. A double that the rules allow at another moment than
-    before the roll is in the record but not judged.
+    `position` is the one that it was made in, with the dice where they lay on the board.
+    """
+
+    by: int
+    position: Position
+    answer: Answer | None = None
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """`position` is the one before cube and dice, `thrown` the one played from; `result` keeps the mover.
+
+    `seats` are the players of side 0 and side 1; `offers` are doubles at other moments than before the throw.
     """
 
     position: Position
@@ -49,6 +59,13 @@ class Turn(msgspec.Struct, frozen=True):
     thrown: Position | None = None
     result: Board | None = None
     resignation: Resignation | None = None
+    offers: tuple[Offer, ...] = ()
+
+    @property
+    def at_throw(self) -> Position:
+        """The cube as it stood when the dice were thrown; as the turn began if they were not."""
+        late = (offer.position for offer in self.offers if offer.position.dice is not None)
+        return next(late, self.thrown or self.position)
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -121,10 +138,11 @@ class _Reader:
                 self.close(None)
                 self._seats = (after.box, after.captain)
             case e.Doubled():
-                if before.phase == "roll" and event.side == before.turn and before.captain in event.seats:
-                    self._open = replace(self._fresh(before), doubled=True)
+                if before.captain in event.seats:
+                    self._doubled(event.side, before)
             case e.Taken() | e.Dropped() | e.Beavered():
-                self._answer(event, before)
+                if before.captain in event.seats:
+                    self._answer(event, after)
             case e.ResignationOffered():
                 times = ("single", "gammon", "backgammon").index(event.outcome) + 1
                 turn = self._open or self._fresh(before)
@@ -172,11 +190,31 @@ class _Reader:
             )
         self._open = replace(self._open, thrown=thrown)
 
-    def _answer(self, event: e.Taken | e.Dropped | e.Beavered, before: State) -> None:
-        if self._open is None or before.captain not in event.seats or self._open.answer is not None:
-            return
+    def _doubled(self, side: int, before: State) -> None:
+        turn = self._open or self._fresh(before)
+        if before.phase == "roll" and side == before.turn:
+            self._open = replace(turn, doubled=True)
+        else:
+            self._open = replace(turn, offers=(*turn.offers, Offer(side, position_of(before))))
+
+    def _answer(self, event: e.Taken | e.Dropped | e.Beavered, after: State) -> None:
+        turn = self._open
+        assert turn is not None
         answers: dict[type, Answer] = {e.Taken: "take", e.Dropped: "drop", e.Beavered: "beaver"}
-        self._open = replace(self._open, answer=answers[type(event)])
+        answer = answers[type(event)]
+        *earlier, last = turn.offers or (None,)
+        if last is not None and last.answer is None:
+            turn = replace(turn, offers=(*earlier, replace(last, answer=answer)))
+        elif turn.answer is None and turn.doubled:
+            turn = replace(turn, answer=answer)
+        # What comes after a double at an unusual moment is decided with the cube as it is then.
+        if last is not None and answer != "drop":
+            if turn.thrown is not None:
+                turn = replace(turn, thrown=position_of(after))
+            elif not turn.doubled:
+                fresh = self._fresh(after)
+                turn = replace(turn, position=fresh.position, may_double=fresh.may_double)
+        self._open = turn
 
     def _resigned(self, accepted: bool) -> None:
         assert self._open is not None

@@ -13,7 +13,7 @@ from tabla.analysis.board_picture import STYLE, board_svg, board_words
 from tabla.analysis.graph import game_graph
 from tabla.analysis.model import Analysis, Decision, GameAnalysis, Tally
 from tabla.analysis.reasons import Reason, explain
-from tabla.analysis.wording import Wording, percent, signed
+from tabla.analysis.wording import Wording
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.ruleset import RuleSet
@@ -72,13 +72,13 @@ def tally_table(wording: Wording, names: Sequence[str], tallies: Sequence[Tally]
     rows = [
         [
             escape(name),
-            f"{tally.pr:.2f}",
-            f"{tally.error_rate:.1f}",
-            *(f"{part:.3f}" for part in (tally.lost, tally.lost_plays, tally.lost_doubles, tally.lost_takes)),
+            wording.figure(tally.pr, 2),
+            wording.figure(tally.error_rate, 1),
+            *map(wording.figure, (tally.lost, tally.lost_plays, tally.lost_doubles, tally.lost_takes)),
             *map(
                 str, (tally.decisions, tally.forced, tally.blunders, tally.errors, tally.small, tally.close)
             ),
-            signed(tally.luck),
+            wording.signed(tally.luck),
         ]
         for name, tally in zip(names, tallies, strict=True)
     ]
@@ -156,9 +156,9 @@ class _Report:
                 escape(self.analysis.players[turn.player]),
                 turn.dice,
                 escape(self.wording.moves(turn.play)),
-                f"{percent(turn.win)} %",
-                signed(turn.equity),
-                signed(turn.luck) if turn.dice else "",
+                f"{self.wording.percent(turn.win)} %",
+                self.wording.signed(turn.equity),
+                self.wording.signed(turn.luck) if turn.dice else "",
             ]
             for turn in game.turns
         ]
@@ -192,15 +192,15 @@ class _Report:
         shown = list(decision.options[:SHOWN_OPTIONS])
         if decision.made not in shown:
             shown.append(decision.made)
-        rows = []
+        rows, figure = [], self.wording.figure
         for option in shown:
             name = escape(self.wording.option(option))
             rows.append(
                 [
                     f"<strong>{name}</strong>" if option is decision.made else name,
-                    signed(option.equity),
-                    f"{option.behind:.3f}" + (f" ± {option.behind_error:.3f}" if option.behind_error else ""),
-                    f"{percent(option.chances[0])} %" if option.chances else "",
+                    self.wording.signed(option.equity),
+                    figure(option.behind) + (f" ± {figure(error)}" if (error := option.behind_error) else ""),
+                    f"{self.wording.percent(option.chances[0])} %" if option.chances else "",
                     self.say("analysis-seen", plies=option.plies),
                 ]
             )
@@ -217,7 +217,7 @@ class _Report:
                 self.say(f"phase-{one.phase}"),
                 escape(self.wording.option(one.made)),
                 escape(self.wording.option(one.best)),
-                f"{one.lost:.3f}",
+                self.wording.figure(one.lost),
                 self._verdict(one),
             ]
             for one in self.analysis.decisions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabla.analysis.model import Analysis
 from tabla.analysis.reasons import explain
-from tabla.analysis.wording import Wording, signed
+from tabla.analysis.wording import Wording
 from tabla.engine.advice import Advisor
 from tabla.rules.ruleset import RuleSet
 
@@ -25,12 +25,12 @@ def report_lines(
             say(
                 "report-player",
                 player=player,
-                pr=f"{tally.pr:.1f}",
-                lost=f"{tally.lost:.3f}",
+                pr=wording.figure(tally.pr, 1),
+                lost=wording.figure(tally.lost),
                 decisions=tally.decisions,
                 blunders=tally.blunders,
                 errors=tally.errors,
-                luck=signed(tally.luck),
+                luck=wording.signed(tally.luck),
             )
         )
     close = sum(tally.close for tally in analysis.tallies)

@@ -32,9 +32,11 @@ def summary_lines(players: Sequence[PlayerSummary], matches: int, language: str)
     lines = [wording.say("collection-title", count=matches)]
     for one in players:
         kinds = "; ".join(
-            f"{wording.say(kind)} {cost.lost:.3f}" for kind, cost in list(one.kinds.items())[:5]
+            f"{wording.say(kind)} {wording.figure(cost.lost)}" for kind, cost in list(one.kinds.items())[:5]
         )
-        lines.append(f"{one.player}: PR {one.tally.pr:.2f} ({len(one.matches)}). {kinds}")
+        pr = wording.figure(one.tally.pr, 2)
+        data = {"player": one.player, "pr": pr, "count": len(one.matches), "kinds": kinds or "–"}
+        lines.append(wording.say("collection-player", **data))
     return lines
 
 
@@ -46,9 +48,9 @@ def _player(wording: Wording, player: PlayerSummary) -> str:
             escape(match.date),
             escape(match.source),
             escape(match.against),
-            f"{match.tally.pr:.2f}",
+            wording.figure(match.tally.pr, 2),
             str(match.tally.decisions),
-            f"{match.tally.lost:.3f}",
+            wording.figure(match.tally.lost),
         ]
         for match in player.matches
     ]
@@ -56,12 +58,12 @@ def _player(wording: Wording, player: PlayerSummary) -> str:
     kinds = f"{player.player}: {say('collection-kinds')}"
     kind_head = [escape(say(f"column-{name}")) for name in ("kind", "count", "lost")]
     kind_rows = [
-        [escape(say(kind)), str(cost.count), f"{cost.lost:.3f}"] for kind, cost in player.kinds.items()
+        [escape(say(kind)), str(cost.count), wording.figure(cost.lost)] for kind, cost in player.kinds.items()
     ]
     return "".join(
         [
             f"<section><h2>{escape(player.player)}</h2>",
-            _line(player, over_time) if len(player.matches) > 1 else "",
+            _line(wording, player, over_time) if len(player.matches) > 1 else "",
             table_html(head, rows, over_time, frozenset({0, 1, 2})),
             table_html(kind_head, kind_rows, kinds),
             "</section>",
@@ -69,7 +71,7 @@ def _player(wording: Wording, player: PlayerSummary) -> str:
     )
 
 
-def _line(player: PlayerSummary, title: str) -> str:
+def _line(wording: Wording, player: PlayerSummary, title: str) -> str:
     ratings = [match.tally.pr for match in player.matches]
     most = max(*ratings, 1.0)
     step = (WIDTH - 2 * EDGE) / (len(ratings) - 1)
@@ -83,6 +85,6 @@ def _line(player: PlayerSummary, title: str) -> str:
         f"<title>{escape(title)}</title>"
         f'<line class="grid" x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{HEIGHT - EDGE}" y2="{HEIGHT - EDGE}"/>'
         f'<text class="axis" x="{EDGE - 4}" y="{HEIGHT - EDGE}" text-anchor="end">0</text>'
-        f'<text class="axis" x="{EDGE - 4}" y="{EDGE + 4}" text-anchor="end">{most:.1f}</text>'
+        f'<text class="axis" x="{EDGE - 4}" y="{EDGE + 4}" text-anchor="end">{wording.figure(most, 1)}</text>'
         f'<polyline class="win" points="{line}"/>{dots}</svg>'
     )

@@ -19,6 +19,18 @@ class Wording:
         """A message of the locale files."""
         return locale.text(message, self.language, **data)
 
+    def figure(self, value: float, digits: int = 3) -> str:
+        """A number as the language writes it: 0.213."""
+        return locale.figure(value, self.language, digits)
+
+    def signed(self, value: float, digits: int = 3) -> str:
+        """An equity with its sign: +0.213."""
+        return locale.figure(value, self.language, digits, signed=True)
+
+    def percent(self, chance: float) -> str:
+        """A chance in hundredths: 52.5."""
+        return self.figure(100 * chance, 1)
+
     def option(self, option: Option) -> str:
         """The name of a choice: moves with the words for bar and off, or a word for the cube."""
         if locale.has(f"option-{option.name}"):
@@ -55,19 +67,19 @@ class Wording:
                 "report-mistake",
                 where=self.where(decision),
                 what=self.what(decision),
-                lost=f"{decision.lost:.3f}",
+                lost=self.figure(decision.lost),
                 verdict=self.verdict(decision),
             ),
             self.say(
                 "report-played",
                 made=self.option(decision.made),
-                equity=signed(decision.made.equity),
+                equity=self.signed(decision.made.equity),
                 best=self.option(decision.best),
-                best_equity=signed(decision.best.equity),
+                best_equity=self.signed(decision.best.equity),
             ),
         ]
         if decision.cube:
-            no_double, take, drop = map(signed, decision.cube)
+            no_double, take, drop = map(self.signed, decision.cube)
             lines.append(self.say("advice-cube-values", no_double=no_double, take=take, drop=drop))
         return [*lines, *(reason.text(self.language) for reason in reasons)]
 
@@ -84,17 +96,7 @@ class Wording:
         if analysis.result is None or analysis.adjusted is None:
             return ""
         if analysis.length:
-            data = {"result": percent(analysis.result), "adjusted": percent(analysis.adjusted)}
+            data = {"result": self.percent(analysis.result), "adjusted": self.percent(analysis.adjusted)}
             return self.say("report-result-match", player=self.players[0], **data)
-        data = {"result": f"{analysis.result:+g}", "adjusted": f"{analysis.adjusted:+.2f}"}
+        data = {"result": self.signed(analysis.result, 0), "adjusted": self.signed(analysis.adjusted, 2)}
         return self.say("report-result-money", player=self.players[0], **data)
-
-
-def signed(equity: float) -> str:
-    """An equity with its sign: +0.213."""
-    return f"{equity:+.3f}"
-
-
-def percent(chance: float) -> str:
-    """A chance in hundredths: 52.5."""
-    return f"{100 * chance:.1f}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tabla.cli.positions import Request, position_command, show, signed
+from tabla.cli.positions import Request, position_command, show
 from tabla.cli.words import say
 from tabla.rules.errors import TablaError
 
@@ -42,7 +42,7 @@ def _show_scores(request: Request, advisor: Advisor, length: int) -> None:
     table = at_every_score(position, rules, advisor, request.plies, length)
     window = money.window
     names = ("double", "cash", "too_good")
-    points = {name: _percent(getattr(window, name)) for name in names}
+    points = {name: _percent(request, getattr(window, name)) for name in names}
     width = max(8, *(len(request.say(f"scores-{action}")) + 1 for action in _ACTIONS))
     cells = [[request.say(f"scores-{cell.action}") for cell in row] for row in table]
     head = [request.say("scores-corner"), *map(str, range(1, length + 1))]
@@ -51,9 +51,9 @@ def _show_scores(request: Request, advisor: Advisor, length: int) -> None:
         request.say("scores-window", **points),
         request.say(
             "scores-take-point",
-            take=_percent(window.take_point),
-            dead=_percent(window.dead_take_point),
-            gammon=f"{window.gammon_value:.2f}",
+            take=_percent(request, window.take_point),
+            dead=_percent(request, window.dead_take_point),
+            gammon=request.figure(window.gammon_value, 2),
         ),
         request.say("scores-title"),
         *("".join(f"{cell:<{width}}" for cell in row).rstrip() for row in rows),
@@ -62,8 +62,8 @@ def _show_scores(request: Request, advisor: Advisor, length: int) -> None:
     show(request, {"money": money, "scores": table}, lines)
 
 
-def _percent(chance: float | None) -> str:
-    return "–" if chance is None else f"{100 * chance:.1f}"
+def _percent(request: Request, chance: float | None) -> str:
+    return "–" if chance is None else request.percent(chance)
 
 
 _ACTIONS = ("no-double", "double-take", "double-drop", "too-good", "no-cube")
@@ -72,9 +72,9 @@ _ACTIONS = ("no-double", "double-take", "double-drop", "too-good", "no-cube")
 def cube_lines(request: Request, advice: CubeAdvice) -> list[str]:
     """What is right, what each choice is worth, and the chances behind it."""
     values = {
-        "no_double": signed(advice.no_double),
-        "take": signed(advice.double_take),
-        "drop": signed(advice.double_drop),
+        "no_double": request.signed(advice.no_double),
+        "take": request.signed(advice.double_take),
+        "drop": request.signed(advice.double_drop),
     }
     lines = [request.say(f"advice-{advice.action}"), *request.chances(advice.evaluation)]
     if advice.action != "no-cube":

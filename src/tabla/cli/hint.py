@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tabla.cli.cube import cube_lines
-from tabla.cli.positions import Request, position_command, show, signed
+from tabla.cli.positions import Request, position_command, show
 
 if TYPE_CHECKING:
     from tabla.engine.opinions import RankedPlay
@@ -52,8 +52,8 @@ def _lines(request: Request, ranked: list[RankedPlay]) -> list[str]:
             "advice-play",
             rank=rank,
             play=voice.moves(play.play.moves),
-            equity=signed(play.equity),
-            loss=f"{best - play.equity:.3f}",
+            equity=request.signed(play.equity),
+            loss=request.figure(best - play.equity, 3),
             plies=play.plies,
         )
         for rank, play in enumerate(ranked[:SHOWN], 1)

@@ -10,7 +10,7 @@ import click
 from tabla.cli.options import complete_rules, lang_option
 from tabla.cli.settings_file import LOOKS, read_settings
 from tabla.cli.words import say
-from tabla.locale import language_of, text
+from tabla.locale import figure, language_of, text
 from tabla.rules.ruleset import NAMES, RuleSet
 
 if TYPE_CHECKING:
@@ -62,16 +62,28 @@ class Request:
         """A message in the language asked for."""
         return text(message, self.language, **data)
 
+    def figure(self, value: float, digits: int = 4) -> str:
+        """A number as the language writes it."""
+        return figure(value, self.language, digits)
+
+    def signed(self, equity: float) -> str:
+        """An equity with its sign: +0.213."""
+        return figure(equity, self.language, signed=True)
+
+    def percent(self, chance: float) -> str:
+        """A chance in hundredths: 52.5."""
+        return self.figure(100 * chance, 1)
+
     def chances(self, evaluation: Evaluation) -> list[str]:
         """The five chances and both equities, in two sentences."""
         names = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
-        percents = {name: f"{100 * getattr(evaluation, name):.1f}" for name in names}
+        percents = {name: self.percent(getattr(evaluation, name)) for name in names}
         return [
-            self.say("advice-chances", lose=f"{100 * (1 - evaluation.win):.1f}", **percents),
+            self.say("advice-chances", lose=self.percent(1 - evaluation.win), **percents),
             self.say(
                 "advice-equity",
-                cubeless=signed(evaluation.cubeless_equity),
-                cubeful=signed(evaluation.cubeful_equity),
+                cubeless=self.signed(evaluation.cubeless_equity),
+                cubeful=self.signed(evaluation.cubeful_equity),
                 plies=evaluation.plies,
             ),
         ]
@@ -85,8 +97,3 @@ def show(request: Request, value: object, lines: list[str]) -> None:
         click.echo(msgspec.json.format(msgspec.json.encode(value)).decode())
     else:
         click.echo("\n".join(lines))
-
-
-def signed(equity: float) -> str:
-    """An equity with its sign: +0.213."""
-    return f"{equity:+.3f}"

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tabla.cli.clusters import cluster_of, cluster_options, duration
-from tabla.cli.positions import Request, position_command, show, signed
+from tabla.cli.positions import Request, position_command, show
 from tabla.cli.words import say
 from tabla.rules.errors import TablaError
 
@@ -76,11 +76,10 @@ def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict
     position = request.position
     seed, turns = given["seed"], given["turns"]
     if given["cubeful"]:
-        stakes = advisor.stakes(position, request.rules)
         if not plays:
-            return cube_question(position.board, stakes, seed, turns)
-        boards = tuple(play.result.swapped().position_id for play in plays)
-        return Question(boards, seed, turns, (stakes.swapped(),) * len(plays))
+            return cube_question(position.board, advisor.stakes(position, request.rules), seed, turns)
+        after = [position.after(play.result) for play in plays]
+        return Question.of(after, request.rules, advisor, seed, turns)
     boards = tuple(play.result.swapped().position_id for play in plays) or (position.board.position_id,)
     return Question(boards, seed, turns)
 
@@ -106,7 +105,10 @@ class _Progress:
             left = max(min(needed, self._goal) - rollout.trials, 0) / speed
             click.echo(
                 self._request.say(
-                    "rollout-progress", trials=rollout.trials, error=f"{error:.4f}", left=duration(left)
+                    "rollout-progress",
+                    trials=rollout.trials,
+                    error=self._request.figure(error),
+                    left=duration(left),
                 ),
                 err=True,
             )
@@ -131,7 +133,8 @@ def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: 
         lines += _cube_lines(request, *estimates)
     elif not plays:
         only = estimates[0]
-        lines.append(request.say("rollout-position", equity=signed(only.equity), error=f"{only.error:.4f}"))
+        data = {"equity": request.signed(only.equity), "error": request.figure(only.error)}
+        lines.append(request.say("rollout-position", **data))
     voice = Voice(request.language, request.rules, spoken=request.spoken)
     ranked = sorted(zip(plays, estimates, strict=False), key=lambda pair: pair[1].behind)
     for rank, (play, estimate) in enumerate(ranked, 1):
@@ -140,10 +143,10 @@ def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: 
                 "rollout-play",
                 rank=rank,
                 play=voice.moves(play.moves),
-                equity=signed(-estimate.equity),
-                error=f"{estimate.error:.4f}",
-                behind=f"{estimate.behind:.4f}",
-                behind_error=f"{estimate.behind_error:.4f}",
+                equity=request.signed(-estimate.equity),
+                error=request.figure(estimate.error),
+                behind=request.figure(estimate.behind),
+                behind_error=request.figure(estimate.behind_error),
             )
         )
     show(
@@ -167,9 +170,9 @@ def _cube_lines(request: Request, rolling: Estimate, taken: Estimate) -> list[st
     if abs(taken.equity - 1) < _DOUBT * taken.error:
         lines.append(request.say("rollout-close-take"))
     values = {
-        "no_double": signed(rolling.equity),
-        "no_double_error": f"{rolling.error:.4f}",
-        "take": signed(taken.equity),
-        "take_error": f"{taken.error:.4f}",
+        "no_double": request.signed(rolling.equity),
+        "no_double_error": request.figure(rolling.error),
+        "take": request.signed(taken.equity),
+        "take_error": request.figure(taken.error),
     }
     return [*lines, request.say("rollout-cube-values", **values)]

@@ -61,17 +61,17 @@ def _position(source: str) -> Position | None:
     from tabla.rules.errors import TablaError
 
     try:
-        if Path(source).is_file():
+        if Path(source).exists() or Path(source).suffix:
             return None
     except (OSError, ValueError):
         pass  # a name that no file can have
     try:
         return parse_position(source)
     except TablaError:
-        # An argument with a colon can only be meant as an id, and deserves to hear what is wrong with it.
-        if ":" in source:
+        # Such an argument can only be meant as an id, and deserves to hear what is wrong with it.
+        if ":" in source or source.upper().startswith("XGID"):
             raise
-        return None
+        raise TablaError("show-what", given=source) from None
 
 
 def _board(voice: Voice, position: Position, players: tuple[str, str]) -> list[str]:

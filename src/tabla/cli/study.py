@@ -47,7 +47,7 @@ def command(ctx: click.Context, lang: str | None, most: int) -> None:
 @click.option("--least", type=float, default=0.04, show_default=True, help=say("cli-study-least"))
 @click.pass_obj
 def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, ...], least: float) -> None:
-    """Make cards of the errors in matches."""
+    """Make cards of the errors in matches, or take in cards made elsewhere."""
     from tabla.analysis.cards import Box
     from tabla.analysis.collection import match_files
     from tabla.analysis.judge import Judge
@@ -55,8 +55,21 @@ def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, 
     from tabla.analysis.judging import analyse
     from tabla.analysis.reading import read_record
 
-    box, judge = Box.load(_box_path()), Judge(level_named(level))
-    count = sum(box.add(analyse(read_record(path), judge), players, least) for path in match_files(files))
+    box, judge, count = Box.load(_box_path()), Judge(level_named(level)), 0
+    found = match_files(files)
+    for path in found:
+        try:
+            cards = Box.from_elsewhere(path)
+            if cards is not None:
+                count += box.take_in(cards.cards)
+            else:
+                record = read_record(path)
+                count += box.add(analyse(record, judge), record.rules, players, least)
+        except TablaError as error:
+            if len(found) == 1:
+                raise
+            why = error.text(language)
+            click.echo(text("collection-failed", language, file=path.name, why=why), err=True)
     box.save(_box_path())
     click.echo(text("study-added", language, count=count, total=len(box.cards)))
 
@@ -111,13 +124,13 @@ def _ask(language: str, most: int, spoken: bool) -> None:
 
 
 def _question(card: Card, language: str, spoken: bool) -> list[str]:
-    from tabla.analysis.question import ask, state_of
+    from tabla.analysis.question import ask, decider, state_of
     from tabla.telling.spoken import board
     from tabla.telling.voice import Voice
     from tabla.terminal.drawn import draw
 
     state = state_of(card)
-    side = state.turn if card.decision.kind != "take" else 1 - state.turn
+    side = decider(card)
     voice = Voice(language, state.rules, spoken=spoken)
     return [*(board if spoken else draw)(voice, state, side), ask(card, language)]
 

@@ -15,7 +15,7 @@ from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.opinions import Action, CubeAdvice, Evaluation, RankedPlay
+from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -126,15 +126,7 @@ class Advisor:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
         stakes = self.stakes(position, rules)
         evaluation, (no_double, take, drop) = self._prospect(position, rules, plies)
-        is_take = take <= drop
-        action: Action = "double-take" if is_take else "double-drop"
-        if not stakes.can_double or stakes.owner == "opponent":
-            action = "no-cube"
-        elif is_take and no_double >= take:
-            action = "no-double"
-        elif not is_take and no_double > drop + _TIE:
-            action = "too-good"
-        return CubeAdvice(no_double, take, drop, action, is_take, take < 0, evaluation)
+        return CubeAdvice.of(no_double, take, drop, evaluation, may_double=stakes.may_double)
 
     def roll_out(
         self, board: Board, first: int, count: int, seed: int, turns: int
@@ -233,29 +225,9 @@ class Advisor:
             if stakes.can_double:
                 best = no_double if stakes.owner == "opponent" else max(no_double, known.doubled)
                 value = stakes.cube * best
-        win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = found
-        evaluation = Evaluation(
-            win,
-            win_gammon,
-            win_backgammon,
-            lose_gammon,
-            lose_backgammon,
-            _cubeless(tuple(found), stakes),
-            stakes.equity(value),
-            plies,
-        )
+        evaluation = Evaluation.of(tuple(found), stakes, stakes.equity(value), plies)
         no_double, take, drop = (stakes.equity(one) for one in decision)
         return evaluation, (no_double, take, drop)
-
-
-def _cubeless(chances: Chances, stakes: Stakes) -> float:
-    """Points per game by the rule set's own scoring, whatever cube and score."""
-    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
-    gammon, backgammon = stakes.gammon - 1, stakes.backgammon - stakes.gammon
-    return 2 * win - 1 + gammon * (win_gammon - lose_gammon) + backgammon * (win_backgammon - lose_backgammon)
-
-
-_TIE = 1e-6
 
 
 @cache

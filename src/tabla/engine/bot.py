@@ -17,6 +17,7 @@ import msgspec
 
 from tabla.engine.advice import Advisor
 from tabla.engine.levels import DEFAULT, Level
+from tabla.engine.moments import double_by
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
@@ -86,9 +87,10 @@ class Bot:
         ranked = self._ranked(position, rules)
         return self._one_of(ranked).play if ranked else None
 
-    def cube(self, position: Position, rules: RuleSet) -> CubeAdvice:
-        """What this level thinks of doubling, and of taking."""
-        return self._advisor.cube(position, rules, min(self.level.plies, CUBE_PLIES))
+    def cube(self, position: Position, rules: RuleSet, by: int | None = None) -> CubeAdvice:
+        """What this level thinks of a double by a side, else by the one on roll, and of taking it."""
+        side = position.on_roll if by is None else by
+        return double_by(self._advisor, position, rules, side, min(self.level.plies, CUBE_PLIES))
 
     def _ranked(self, position: Position, rules: RuleSet) -> list[RankedPlay]:
         """The plays as deep as the level looks, or as its time allows."""
@@ -165,7 +167,7 @@ class Bot:
         side = state.side_of(seat)
         for bet in state.open_bets:
             mine = bet.owner in (None, side) and (side == 0 or bet.seat == seat)
-            if mine and self._cube(state, bet).action in ("double-take", "double-drop"):
+            if mine and self._cube(state, bet).is_double:
                 command = c.Double(seat, (bet.seat,) if state.terms.cube_each and side == 0 else ())
                 if _is_allowed(state, command):
                     return command
@@ -196,7 +198,7 @@ class Bot:
         return c.Resign(seat, "single")
 
     def _cube(self, state: State, bet: Bet) -> CubeAdvice:
-        return self.cube(position_of(state, bet.seat), state.rules)
+        return self.cube(position_of(state, bet.seat), state.rules, bet.offered_by)
 
     def _expected_points(self, state: State, seat: int, crew: int) -> float:
         position = position_of(state, crew)

@@ -6,10 +6,11 @@ from typing import Literal
 
 import msgspec
 
-from tabla.engine.stakes import Chances
+from tabla.engine.stakes import Chances, Stakes
 from tabla.rules.board import Play
 
 Action = Literal["no-double", "double-take", "double-drop", "too-good", "no-cube"]
+_TIE = 1e-6
 
 
 class Evaluation(msgspec.Struct, frozen=True):
@@ -23,6 +24,13 @@ class Evaluation(msgspec.Struct, frozen=True):
     cubeless_equity: float
     cubeful_equity: float
     plies: int
+
+    @classmethod
+    def of(cls, chances: Chances, stakes: Stakes, equity: float, plies: int) -> Evaluation:
+        """The five chances by name, and what they are worth without the cube; `equity` is that with it."""
+        win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+        cubeless = stakes.cubeless_equity(chances)
+        return cls(win, win_gammon, win_backgammon, lose_gammon, lose_backgammon, cubeless, equity, plies)
 
     @property
     def chances(self) -> Chances:
@@ -49,3 +57,28 @@ class CubeAdvice(msgspec.Struct, frozen=True):
     is_take: bool
     is_beaver: bool
     evaluation: Evaluation
+
+    @property
+    def is_double(self) -> bool:
+        """Whether to double."""
+        return self.action in ("double-take", "double-drop")
+
+    @property
+    def doubled(self) -> float:
+        """What a double is worth when the other side answers rightly."""
+        return min(self.double_take, self.double_drop)
+
+    @classmethod
+    def of(
+        cls, no_double: float, take: float, drop: float, evaluation: Evaluation, *, may_double: bool
+    ) -> CubeAdvice:
+        """What follows from the three equities."""
+        is_take = take <= drop
+        action: Action = "double-take" if is_take else "double-drop"
+        if not may_double:
+            action = "no-cube"
+        elif is_take and no_double >= take:
+            action = "no-double"
+        elif not is_take and no_double > drop + _TIE:
+            action = "too-good"
+        return cls(no_double, take, drop, action, is_take, take < 0, evaluation)

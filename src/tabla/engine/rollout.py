@@ -19,13 +19,17 @@ import msgspec
 from tabla.cluster import Key, Ledger, adopt, run
 from tabla.engine.advice import Advisor, worker_advisor
 from tabla.engine.stakes import Chances, Stakes
+from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
     from tabla.cluster import Cluster
 
 CHUNK: Final = 36
+# The first double weighs on every trial, so it is looked at more deeply than those in them.
+FIRST_DOUBLE_PLIES: Final = 2
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -37,6 +41,44 @@ class Question(msgspec.Struct, frozen=True):
     # One for each board if cube and score count, seen by the side on roll, which throws first. All equities
     # are in units of the first.
     stakes: tuple[Stakes, ...] = ()
+    # Where that side doubles before it throws: worth no more than if the double were dropped.
+    doubled: tuple[bool, ...] = ()
+
+    @classmethod
+    def of(
+        cls,
+        positions: Sequence[Position],
+        rules: RuleSet,
+        advisor: Advisor,
+        seed: int = 1,
+        turns: int = 0,
+    ) -> Question:
+        """Positions with cube and score, in which the side on roll may double before it throws."""
+        return cls(
+            tuple(position.board.position_id for position in positions),
+            seed,
+            turns,
+            tuple(advisor.stakes(position, rules) for position in positions),
+            tuple(advisor.cube(position, rules, FIRST_DOUBLE_PLIES).is_double for position in positions),
+        )
+
+    @property
+    def first_stakes(self) -> tuple[Stakes, ...]:
+        """What each board's first throw is made for."""
+        doubled = self.doubled or (False,) * len(self.stakes)
+        return tuple(
+            one.doubled() if turned else one for one, turned in zip(self.stakes, doubled, strict=True)
+        )
+
+    @property
+    def most(self) -> tuple[float, ...]:
+        """What each board can be worth at most, since a double can be dropped."""
+        if not any(self.doubled):
+            return (math.inf,) * len(self.boards)
+        return tuple(
+            self.stakes[0].equity(one.after(one.cube)) if turned else math.inf
+            for one, turned in zip(self.stakes, self.doubled, strict=True)
+        )
 
 
 class Chunk(msgspec.Struct, frozen=True):
@@ -124,7 +166,7 @@ class Rollout:
 
     def estimates(self) -> list[Estimate]:
         """One for each board, in the order of the question."""
-        columns = list(zip(*(chunk.equities for chunk in self.chunks), strict=True))
+        columns = self.columns()
         means = [sum(column) / len(column) for column in columns]
         # The board after a play is the other side's to roll, so its least equity is the mover's best.
         best = min(range(len(means)), key=means.__getitem__)
@@ -139,6 +181,14 @@ class Rollout:
                 ),
             )
             for i in range(len(means))
+        ]
+
+    def columns(self) -> list[tuple[float, ...]]:
+        """The equities of each board chunk by chunk; chunks of the same number share their dice."""
+        rolled = zip(*(chunk.equities for chunk in self.chunks), strict=True)
+        return [
+            column if sum(column) <= most * len(column) else (most,) * len(column)
+            for column, most in zip(rolled, self.question.most, strict=True)
         ]
 
     def widest_error(self) -> float:
@@ -174,7 +224,7 @@ class _Work:
         if question.stakes:
             values = [
                 self._advisor.roll_out_cube(board, first, CHUNK, question.seed, question.turns, stakes)
-                for board, stakes in zip(boards, question.stakes, strict=True)
+                for board, stakes in zip(boards, question.first_stakes, strict=True)
             ]
             unit = question.stakes[0]
             return Chunk(number, tuple(unit.equity(value) for value in values), tuple(() for _ in values))
@@ -191,8 +241,8 @@ class _Work:
 def cube_question(board: Board, stakes: Stakes, seed: int = 1, turns: int = 0) -> Question:
     """The cube decision of the side on roll: no double first, then double and take if it may double."""
     cubes = [stakes]
-    if stakes.can_double and stakes.owner != "opponent":
-        cubes.append(msgspec.structs.replace(stakes, cube=2 * stakes.cube, owner="opponent"))
+    if stakes.may_double:
+        cubes.append(stakes.doubled())
     return Question((board.position_id,) * len(cubes), seed, turns, tuple(cubes))
 
 

@@ -67,6 +67,15 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
         """Whether values are points, not chances of a match."""
         return not self.won
 
+    @property
+    def may_double(self) -> bool:
+        """Whether the mover's side may turn the cube."""
+        return self.can_double and self.owner != "opponent"
+
+    def doubled(self) -> Stakes:
+        """After a double by the mover and a take."""
+        return msgspec.structs.replace(self, cube=2 * self.cube, owner="opponent")
+
     def swapped(self) -> Stakes:
         """The same stakes seen by the other side."""
         owners: dict[Owner, Owner] = {"centre": "centre", "mover": "opponent", "opponent": "mover"}
@@ -93,6 +102,17 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
         """A value in units in which a plain win of the cube is +1 and a plain loss -1."""
         win, loss = self.after(self.cube), self.after(-self.cube)
         return 2 * (value - loss) / (win - loss) - 1 if win != loss else 0.0
+
+    def value_of(self, equity: float) -> float:
+        """The way back."""
+        return self.after(-self.cube) + (equity + 1) * self.unit
+
+    def cubeless_equity(self, chances: Chances) -> float:
+        """Points per game by the rule set's own scoring, whatever cube and score."""
+        win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
+        gammons = (self.gammon - 1) * (win_gammon - lose_gammon)
+        backgammons = (self.backgammon - self.gammon) * (win_backgammon - lose_backgammon)
+        return 2 * win - 1 + gammons + backgammons
 
     @functools.cached_property
     def terms(self) -> _core.Terms:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from tabla.play.state import Bet, Resignation, State
 from tabla.play.terms import Terms
@@ -40,6 +41,10 @@ class Position(msgspec.Struct, frozen=True):
     def away(self) -> tuple[int, int] | None:
         """Points each player still needs; None for money."""
         return (self.length - self.score[0], self.length - self.score[1]) if self.length else None
+
+    def after(self, result: Board) -> Position:
+        """After a play with this result, which keeps the mover: the other side is on roll."""
+        return replace(self, board=result.swapped(), on_roll=1 - self.on_roll, dice=None, doubled=False)
 
 
 def state_of(position: Position, players: tuple[str, str]) -> State:

@@ -54,6 +54,22 @@ def text(message: str, language: str, /, **data: object) -> str:
     return str(wording)
 
 
+def figure(value: float, language: str, digits: int = 3, *, signed: bool = False) -> str:
+    """A number as the language writes it, the same as in the page; with a sign where it is an equity.
+
+    >>> figure(0.2125, "en"), figure(-1, "es", 2, signed=True)
+    ('0.212', '−1,00')
+    """
+    plain = f"{abs(value):.{digits}f}"
+    sign = "−" if value < 0 else "+" if signed else ""
+    return (sign if plain.strip("0.") else "") + with_mark(plain, language)
+
+
+def with_mark(plain: str, language: str) -> str:
+    """A written number with the language's decimal mark."""
+    return plain if language == "en" else plain.replace(".", ",")
+
+
 def has(message: str, language: str = "en") -> bool:
     """Whether the language has the message."""
     return bool(_bundle(language).has_message(message))

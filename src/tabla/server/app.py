@@ -108,6 +108,7 @@ def create_app(
         "/api/games/{game}/trial/words": {"POST": reviews.trial_words},
         "/api/games/{game}/rollout": {"POST": reviews.rollout},
         "/api/games/{game}/study": {"POST": reviews.study},
+        "/api/games/{game}/cards": {"POST": reviews.cards},
         "/api/rules": {"POST": words.own_rules},
         "/api/rules/{name}": {"GET": words.named_sheet},
         "/api/house": {"GET": words.house},

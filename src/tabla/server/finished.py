@@ -70,7 +70,7 @@ class Finished:
     def decision(self, game: int, number: int, kind: str) -> Decision:
         """The decision of that kind, judged now if it was not before."""
         for found in self.decisions(game, number):
-            if found.kind == kind:
+            if found.name == kind:
                 return found
         raise Refused("no-decision", game=game, turn=number)
 
@@ -80,7 +80,7 @@ class Finished:
         if not moves or state.board.next_moves(state.dice_left, state.rules):
             return state, None
         turn = self.moment(game, number).turn
-        alone = replace(turn, result=state.board, doubled=False, may_double=False, resignation=None)
+        alone = Turn(turn.position, turn.seats, thrown=turn.thrown, result=state.board)
         found = of_turn(alone, self.record.rules, self.judge, game, number)
         return state, found[0] if found else None
 
@@ -122,24 +122,35 @@ def _moments(record: Record, steps: Sequence[NumberedStep]) -> Iterator[tuple[tu
 
 def _seqs(part: Sequence[NumberedStep]) -> dict[str, int]:
     kinds = ("play", "double", "take", "resign", "accept")
-    found = dict.fromkeys(kinds, part[-1].seq)
+    found: dict[str, int] = {}
     for one in part:
         if isinstance(one.step.event, e.Doubled):
-            found["double"] = one.seq
+            found.setdefault(_late(one.step.before, one.step.event.side) + "double", one.seq)
         elif isinstance(one.step.event, e.Taken | e.Dropped | e.Beavered):
-            found["take"] = one.seq
+            before = one.step.before
+            side = next(bet.offered_by for bet in before.bets if bet.offered_by is not None)
+            found.setdefault(_late(before, side) + "take", one.seq)
         elif isinstance(one.step.event, e.TurnEnded):
             found["play"] = one.seq
-    return found
+    return dict.fromkeys(kinds, part[-1].seq) | found
+
+
+def _late(state: State, side: int) -> str:
+    """How the name of a double by that side begins now (see Decision.name)."""
+    return "" if state.phase == "roll" and side == state.turn else "late-"
 
 
 def _states(part: Sequence[NumberedStep]) -> dict[str, State]:
     found: dict[str, State] = {}
     for _, (before, event, after) in part:
-        if before.phase == "roll" and isinstance(event, e.Doubled | e.Rolled):
+        if before.phase == "roll" and isinstance(event, e.Rolled):
             found.setdefault("double", before)
         if isinstance(event, e.Doubled):
-            found["take"] = after
+            late = _late(before, event.side)
+            found.setdefault(late + "double", before)
+            found.setdefault(late + "take", after)
         if after.phase == "move" and (before.phase != "move" or before.turn != after.turn):
             found["play"] = after
+        elif after.phase == "move" and isinstance(event, e.Taken | e.Beavered):
+            found["play"] = replace(found["play"], bets=after.bets)
     return found

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from tabla.analysis.cards import Box
 from tabla.server import review_wire, reviewed, wire
 from tabla.server.about import House, OwnRules, Sheet
 from tabla.server.saying import Turn, Understood
@@ -88,6 +89,10 @@ _OPERATIONS = (
     _Operation(
         "/api/games/{game}/study", "post", "Answer a decision as a card to be asked again",
         {200: review_wire.Studied}, review_wire.StudyRequest, query=("watch", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}/cards", "post", "Decisions as cards for a file, to be studied elsewhere",
+        {200: Box}, review_wire.CardsRequest, query=("watch", "lang"),
     ),
     _Operation(
         "/api/rules", "post", "Look at a rule set of one's own", {200: OwnRules}, wire.RulesRequest,

@@ -16,7 +16,9 @@ Count = Annotated[int, Meta(ge=1, le=100_000)]
 Place = Annotated[int, Meta(ge=0, le=25)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Moves = Annotated[tuple[tuple[Place, Place, Die | None], ...], Meta(max_length=4)]
-Kind = Literal["play", "double", "take"]
+# As many as fit into a request.
+CARDS = 64
+Kind = Literal["play", "double", "take", "late-double", "late-take"]
 
 
 class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -44,14 +46,31 @@ class RolloutRequest(_Wire, frozen=True):
     """A decision to roll out; `moves` are a play to be among its choices."""
 
 
-class StudyRequest(_Wire, frozen=True):
-    """The answer to a card: moves, or the name of a choice; and how well the card was known before."""
+class _Known(_Wire, frozen=True):
+    """A decision as a card, and how well it is known."""
 
-    choice: Annotated[str, Meta(max_length=20)] = ""
     times: Annotated[int, Meta(ge=0, le=1000)] = 0
     days: Annotated[int, Meta(ge=0, le=36_500)] = 0
     ease: Annotated[float, Meta(ge=1.3, le=100)] = 2.5
+
+
+class StudyRequest(_Known, frozen=True):
+    """The answer to a card: moves, or the name of a choice; and how well the card was known before."""
+
+    choice: Annotated[str, Meta(max_length=20)] = ""
     today: datetime.date | None = None
+
+
+class CardKept(_Known, frozen=True):
+    """A card as a device keeps it; without a date it is due at once."""
+
+    due: datetime.date | None = None
+
+
+class CardsRequest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Cards of one session that are to go into a file."""
+
+    cards: Annotated[tuple[CardKept, ...], Meta(max_length=CARDS)]
 
 
 class Tried(msgspec.Struct, frozen=True):

@@ -233,11 +233,11 @@ def decision_shown(
     if decision.lost > 0:
         said = words.mistake(decision, list(reasons))
     return DecisionShown(
-        kind=decision.kind,
+        kind=decision.name,
         number=decision.game,
         turn=decision.turn,
         seat=decision.player,
-        seq=moment.seqs[decision.kind],
+        seq=moment.seqs[decision.name],
         verdict=decision.verdict,
         lost=_round(decision.lost),
         counted=decision.counted,
@@ -276,9 +276,9 @@ def rolled(words: Words, rows: Sequence[Estimated], trials: int, most: int) -> R
 
 def _rolled_words(words: Words, found: Sequence[Candidate], trials: int) -> str:
     best, second = found[:2]
-    data = {"trials": trials, "play": best.said, "other": second.said, "lost": f"{second.behind:.3f}"}
+    data = {"trials": trials, "play": best.said, "other": second.said, "lost": words.figure(second.behind)}
     message = "rolled-close" if second.behind < 2 * second.behind_error else "rolled-best"
-    return words.say(message, error=f"{second.behind_error:.3f}", **data)
+    return words.say(message, error=words.figure(second.behind_error), **data)
 
 
 def failed(error: TablaError, language: str) -> Failed:

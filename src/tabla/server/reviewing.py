@@ -27,10 +27,16 @@ from tabla.server.buckets import Buckets
 from tabla.server.finished import Finished
 from tabla.server.judging import Analysing, Kept, Stopped
 from tabla.server.problems import RequestError, answer, language_of
-from tabla.server.review_wire import RolloutRequest, StudyRequest, TrialRequest, TrialWordsRequest
+from tabla.server.review_wire import (
+    CardsRequest,
+    RolloutRequest,
+    StudyRequest,
+    TrialRequest,
+    TrialWordsRequest,
+)
 from tabla.server.reviewed import Words, failed, review_of, rolled, words_of
 from tabla.server.rolling import DecisionRollout
-from tabla.server.studying import studied
+from tabla.server.studying import cards, studied
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.server.trying import meant, tried
@@ -97,6 +103,12 @@ class Reviews:
         wish, language = await body_of(request, StudyRequest), language_of(request)
         finished = (await self._session(request)).finished
         return answer(await self._think(lambda: studied(finished, wish, words_of(finished, language))))
+
+    async def cards(self, request: Request) -> Response:
+        """POST /api/games/{game}/cards"""
+        wish = await body_of(request, CardsRequest)
+        finished = (await self._session(request)).finished
+        return answer(await self._think(lambda: cards(finished, wish)))
 
     async def rollout(self, request: Request) -> Response:
         """POST /api/games/{game}/rollout"""

@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from tabla.analysis.judge import level
+from tabla.analysis.judge import DROP, level
 from tabla.analysis.model import Decision, Option
 from tabla.engine.advice import Advisor
-from tabla.engine.rollout import CHUNK, Question, Rollout, cube_question
+from tabla.engine.moments import double_question
+from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.board import Board
 from tabla.rules.errors import Refused
@@ -19,7 +20,8 @@ from tabla.server.reviewed import Estimated
 TRIALS: Final = 1296
 CHOICES: Final = 4
 # As long as those of `tabla analyse --level rollout`.
-TURNS: Final = level("rollout").turns
+LEVEL: Final = level("rollout")
+TURNS: Final = LEVEL.turns
 
 
 class DecisionRollout:
@@ -28,20 +30,20 @@ class DecisionRollout:
     def __init__(self, decision: Decision, rules: RuleSet, advisor: Advisor, tried: str = "") -> None:
         self.decision = decision
         position = parse_xgid(decision.xgid)
-        stakes = advisor.stakes(position, rules)
+        self._sign = -1  # after a play the other side is on roll
         if decision.kind == "play":
             self._options = _chosen(decision, tried)
-            boards = tuple(Board.from_position_id(one.result).swapped().position_id for one in self._options)
-            question = Question(boards, turns=TURNS, stakes=(stakes.swapped(),) * len(boards))
+            after = [position.after(Board.from_position_id(one.result)) for one in self._options]
+            question = Question.of(after, rules, advisor, turns=TURNS)
         elif decision.kind in ("double", "take"):
             self._options = list(decision.options)
-            question = cube_question(position.board, stakes, turns=TURNS)
+            by = position.on_roll if decision.doubler is None else decision.doubler
+            question, self._sign = double_question(advisor, position, rules, by, LEVEL.plies, TURNS)
         else:
             raise Refused("no-rollout")
         if len(question.boards) < 2:
             raise Refused("no-rollout")
         self.lock = asyncio.Lock()
-        self._drop = stakes.equity(stakes.after(stakes.cube))
         self._rollout = Rollout(question, advisor)
 
     @property
@@ -67,28 +69,28 @@ class DecisionRollout:
         """Each choice as its maker sees it."""
         found = self._rollout.estimates()
         if self.decision.kind == "play":
-            # After a play the other side is on roll.
             return [
-                Estimated(option, -one.equity, one.error, one.behind_error)
+                Estimated(option, self._sign * one.equity, one.error, one.behind_error)
                 for option, one in zip(self._options, found, strict=True)
             ]
         rolling, taken = found
         joint = max(rolling.behind_error, taken.behind_error)
+        no_double, take = self._sign * rolling.equity, self._sign * taken.equity
         if self.decision.kind == "take":
             worth = {
-                "take": (-taken.equity, taken.error, taken.error),
-                "drop": (-self._drop, 0.0, taken.error),
-                "beaver": (-2 * taken.equity, 2 * taken.error, taken.error),
+                "take": (-take, taken.error, taken.error),
+                "drop": (-DROP, 0.0, taken.error),
+                "beaver": (-2 * take, 2 * taken.error, taken.error),
             }
-        elif taken.equity < self._drop:
+        elif take < DROP:
             worth = {
-                "no-double": (rolling.equity, rolling.error, joint),
-                "double": (taken.equity, taken.error, joint),
+                "no-double": (no_double, rolling.error, joint),
+                "double": (take, taken.error, joint),
             }
         else:
             worth = {
-                "no-double": (rolling.equity, rolling.error, rolling.error),
-                "double": (self._drop, 0.0, rolling.error),
+                "no-double": (no_double, rolling.error, rolling.error),
+                "double": (DROP, 0.0, rolling.error),
             }
         return [Estimated(option, *worth[option.name]) for option in self._options]
 

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import datetime
 
-from tabla.analysis.cards import Card
+from msgspec.structs import replace
+
+from tabla.analysis.cards import Box, Card
 from tabla.analysis.model import Option
 from tabla.analysis.question import ask, verdict
 from tabla.analysis.reasons import explain
 from tabla.rules.errors import Refused
 from tabla.server.finished import Finished
-from tabla.server.review_wire import Studied, StudyRequest
+from tabla.server.review_wire import CardKept, CardsRequest, Studied, StudyRequest
 from tabla.server.reviewed import Words, decision_shown
 
 
@@ -32,7 +34,7 @@ def choices(finished: Finished, number: int, turn: int, kind: str, words: Words)
 
 def studied(finished: Finished, wish: StudyRequest, words: Words) -> Studied:
     """The answer judged, and the card as it goes back into the box."""
-    card = card_of(finished, wish.number, wish.turn, wish.kind, wish.times, wish.days, wish.ease)
+    card = _known(finished, wish)
     made = _answer(finished, card, wish)
     grade = card.grade(made)
     again = card.answered(grade, wish.today or datetime.date.today())
@@ -44,12 +46,19 @@ def studied(finished: Finished, wish: StudyRequest, words: Words) -> Studied:
     return Studied(grade, said, shown, again.times, again.days, again.ease, again.due)
 
 
-def card_of(
-    finished: Finished, number: int, turn: int, kind: str, times: int = 0, days: int = 0, ease: float = 2.5
-) -> Card:
-    """A decision as a card, as well known as that."""
-    decision, record = finished.decision(number, turn, kind), finished.record
-    return Card("", decision, record.players, record.rules.name, times=times, days=days, ease=ease)
+def cards(finished: Finished, wish: CardsRequest) -> Box:
+    """Whole cards for a file, as `tabla study add` takes them in."""
+    return Box(cards=[replace(_known(finished, one), due=one.due or datetime.date.min) for one in wish.cards])
+
+
+def _known(finished: Finished, wish: StudyRequest | CardKept) -> Card:
+    card = card_of(finished, wish.number, wish.turn, wish.kind)
+    return replace(card, times=wish.times, days=wish.days, ease=wish.ease)
+
+
+def card_of(finished: Finished, number: int, turn: int, kind: str) -> Card:
+    """A decision as a card that nobody has answered yet."""
+    return Card.of(finished.decision(number, turn, kind), finished.record.players, finished.record.rules)
 
 
 def _answer(finished: Finished, card: Card, wish: StudyRequest) -> Option:

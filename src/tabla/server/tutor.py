@@ -15,6 +15,8 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabla.analysis.judge import Judge, level
+from tabla.analysis.judgement import Judgement, judged
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused, TablaError
 from tabla.server.access import Access
@@ -24,10 +26,12 @@ from tabla.server.problems import RequestError, answer, language_of
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.telling.news import Step
-from tabla.telling.tutor import Judgement, deciders, hint, judge
+from tabla.telling.tutor import deciders, hint
 from tabla.telling.voice import Voice
 
 T = TypeVar("T")
+# The look of hints and of the analysis after the game.
+LEVEL = level("deep")
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -72,9 +76,9 @@ class Tutor:
         found = []
         for seq, step in await self._tables.all_steps(table):
             if seq > since:
-                judged = await self._think(lambda step=step: _judged(advisor, step, language))  # type: ignore[misc]
-                if judged is not None:
-                    found.append(Judged(seq, judged))
+                one = await self._think(lambda step=step: _judged(advisor, step, language))  # type: ignore[misc]
+                if one is not None:
+                    found.append(Judged(seq, one))
         return answer(found)
 
     def _allowed(self, table: Table, seats: tuple[int, ...]) -> Advisor:
@@ -93,6 +97,6 @@ class Tutor:
 
 def _judged(advisor: Advisor, step: Step, language: str) -> Judgement | None:
     try:
-        return judge(advisor, step, Voice(language, step.before.rules, spoken=True))
+        return judged(Judge(LEVEL, advisor), step, Voice(language, step.before.rules, spoken=True))
     except TablaError:  # a score beyond the equity table
         return None

@@ -94,13 +94,12 @@ class Voice:
     def money(self, amount: Decimal) -> str:
         """An amount without needless zeros, with the language's decimal mark."""
         plain = f"{amount.normalize():f}"
-        return plain if self.language == "en" else plain.replace(".", ",")
+        return locale.with_mark(plain, self.language)
 
     def equity(self, value: float) -> str:
         """What a position is worth, with its sign: +0.21."""
-        return f"{'−' if value < 0 else '+'}{self.amount(abs(value))}"
+        return locale.figure(value, self.language, 2, signed=True)
 
     def amount(self, value: float) -> str:
         """A part of what a game is worth, to a hundredth, with the language's decimal mark."""
-        plain = f"{value:.2f}"
-        return plain if self.language == "en" else plain.replace(".", ",")
+        return locale.figure(value, self.language, 2)

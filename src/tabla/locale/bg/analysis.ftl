@@ -138,10 +138,16 @@ why-gammons-lost =
         [more] Губи { $by } % повече марсове.
        *[fewer] Губи { $by } % по-малко марсове.
     }
+why-doubled =
+    { $answer ->
+        [drop] След това другият удвоява и удвояването трябва да се откаже.
+       *[take] След това другият има добро удвояване.
+    }
 why-race = Надбягването: { $own } пипса срещу { $other }.
 why-window = Печели { $has } %; удвояването е правилно от { $low } % и се отказва от { $high } %.
 why-market = След { $losers } от { $of } двойки хвърляния ({ $share } %) удвояването щеше да бъде отказано.
 why-take-point = Има { $has } %, а за приемане са нужни { $needs } %.
+why-wins = Печели { $share } % от игрите.
 why-gammon-share = Печели марс в { $share } % от игрите.
 why-gammon-danger = Губи марс в { $share } % от игрите.
 why-score = При този резултат марсът струва { $here }, на пари { $money }.
@@ -244,6 +250,10 @@ collection-title = { $count ->
         [one] 1 анализиран мач
        *[other] { $count } анализирани мача
     }
+collection-player = { $player }: PR { $pr } в { $count ->
+        [one] 1 мач
+       *[other] { $count } мача
+    }. Загуби от: { $kinds }.
 collection-over-time = PR във времето
 collection-kinds = Загубена стойност по вид грешка
 collection-report = Доклад: { $path }
@@ -267,6 +277,13 @@ study-ask = Какво играете?
 study-ask-double = Удвояване или не?
 study-ask-take = Приемане или отказ?
 study-position = На ход е { $player }, зарове { $dice }.
+study-late =
+    { $dice ->
+        [none] Ред е на { $player } да хвърли.
+       *[other] { $player } хвърли { $dice }.
+    }
+study-late-double = { $player }: { study-ask-double }
+study-late-take = { $player } удвоява. { study-ask-take }
 study-right = Правилно: { $best }.
 study-near = { $made } е почти толкова добро, колкото { $best }: с { $lost } по-малко.
 study-wrong = { $made } губи { $lost }; правилно е { $best }.
@@ -301,7 +318,7 @@ cli-analyse-out = Папка за резултатите от много фай�
 cli-study-short = Учене от собствените грешки.
 cli-study = Задава картите, чието време е дошло: положения с грешка, отново и отново, докато се научат. Отговаря се с ходове като 8/5 6/5 или удвои, хвърли, вземи, пас.
 cli-study-most = Най-много толкова карти.
-cli-study-add = Прави карти от грешките в мачове и запазени игри.
+cli-study-add = Прави карти от грешките в мачове и запазени игри или приема файл с карти, запазен в страницата.
 cli-study-player = Само грешките на този играч; може да са няколко.
 cli-study-least = Само грешки, които струват поне толкова.
 cli-study-export = Записва всички карти с рисунки на дъските като колода за Anki.

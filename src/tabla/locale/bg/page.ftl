@@ -383,6 +383,8 @@ page-tried = опитан
 page-decision-play = Ход с пулове
 page-decision-double = Удвояване или не
 page-decision-take = Приемане или отказ
+page-decision-late-double = Удвояване в този момент или не
+page-decision-late-take = Приемане или отказ на това удвояване
 page-decision-resign = Предаване
 page-decision-accept = Отговор на предаване
 page-try = Опитай друг ход
@@ -404,6 +406,13 @@ page-cards-keep =
         [one] Запази 1 грешка като карта
        *[other] Запази { $count } грешки като карти
     }
+page-cards-save = Запази картите като файл
+page-cards-saved =
+    { $count ->
+        [one] Във файла има 1 карта. В терминала я приема tabla study add ФАЙЛ.
+       *[other] Във файла има { $count } карти. В терминала ги приема tabla study add ФАЙЛ.
+    }
+page-cards-gone = Игрите на тези карти вече не са на този сървър: няма какво да се запази.
 page-study-due =
     { $count ->
         [0] Днес няма карти.

@@ -138,10 +138,16 @@ why-gammons-lost =
         [more] Loses { $by } % more gammons.
        *[fewer] Loses { $by } % fewer gammons.
     }
+why-doubled =
+    { $answer ->
+        [drop] After it the other side doubles, and the double should be dropped.
+       *[take] After it the other side has a double.
+    }
 why-race = The race: { $own } pips against { $other }.
 why-window = Wins { $has } %; a double is right from { $low } %, and dropped from { $high } %.
 why-market = After { $losers } of { $of } pairs of throws ({ $share } %) the double would be dropped.
 why-take-point = Has { $has } % and needs { $needs } % to take.
+why-wins = Wins { $share } % of games.
 why-gammon-share = Wins a gammon in { $share } % of games.
 why-gammon-danger = Loses a gammon in { $share } % of games.
 why-score = At this score a gammon counts { $here }, for money { $money }.
@@ -244,6 +250,10 @@ collection-title = { $count ->
         [one] 1 match
        *[other] { $count } matches
     } analysed
+collection-player = { $player }: PR { $pr } in { $count ->
+        [one] 1 match
+       *[other] { $count } matches
+    }. Lost by: { $kinds }.
 collection-over-time = PR over time
 collection-kinds = Equity lost by kind of error
 collection-report = Report: { $path }
@@ -267,6 +277,13 @@ study-ask = What do you play?
 study-ask-double = Double or not?
 study-ask-take = Take or drop?
 study-position = { $player } to play, dice { $dice }.
+study-late =
+    { $dice ->
+        [none] { $player } is to throw.
+       *[other] { $player } has thrown { $dice }.
+    }
+study-late-double = { $player }: { study-ask-double }
+study-late-take = { $player } doubles. { study-ask-take }
 study-right = Right: { $best }.
 study-near = { $made } is nearly as good as { $best }: { $lost } behind.
 study-wrong = { $made } loses { $lost }; right is { $best }.
@@ -301,7 +318,7 @@ cli-analyse-out = Folder for the results of many files and their summary.
 cli-study-short = Learn from your errors.
 cli-study = Ask the cards that are due: positions in which a match had an error, again and again until they are known. Answer with moves like 8/5 6/5, or double, roll, take, drop.
 cli-study-most = Ask so many cards at most.
-cli-study-add = Make cards of the errors in match files and saved games.
+cli-study-add = Make cards of the errors in match files and saved games, or take in a file of cards that the page saved.
 cli-study-player = Only the errors of this player; give several.
 cli-study-least = Only errors that cost at least so much equity.
 cli-study-export = Write all cards with pictures of the boards as an Anki deck.

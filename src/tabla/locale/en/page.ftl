@@ -383,6 +383,8 @@ page-tried = tried
 page-decision-play = Checker play
 page-decision-double = To double or not
 page-decision-take = To take or drop
+page-decision-late-double = To double at this moment or not
+page-decision-late-take = To take that double or drop
 page-decision-resign = Resignation
 page-decision-accept = Answer to a resignation
 page-try = Try another play
@@ -404,6 +406,13 @@ page-cards-keep =
         [one] Keep 1 error as a card
        *[other] Keep { $count } errors as cards
     }
+page-cards-save = Save the cards as a file
+page-cards-saved =
+    { $count ->
+        [one] 1 card is in the file. In the terminal, tabla study add FILE takes it in.
+       *[other] { $count } cards are in the file. In the terminal, tabla study add FILE takes them in.
+    }
+page-cards-gone = The games of these cards are no longer on this server, so there is nothing to save.
 page-study-due =
     { $count ->
         [0] Nothing is due today.

@@ -138,10 +138,16 @@ why-gammons-lost =
         [more] Pierde un { $by } % más de gammons.
        *[fewer] Pierde un { $by } % menos de gammons.
     }
+why-doubled =
+    { $answer ->
+        [drop] Después, el otro dobla y hay que rechazar.
+       *[take] Después, el otro puede doblar con razón.
+    }
 why-race = La carrera: { $own } puntos contra { $other }.
 why-window = Gana el { $has } %; doblar es correcto desde el { $low } %, y se rechaza desde el { $high } %.
 why-market = Tras { $losers } de { $of } pares de tiradas ({ $share } %) se rechazaría el doble.
 why-take-point = Tiene el { $has } % y necesita el { $needs } % para aceptar.
+why-wins = Gana el { $share } % de las partidas.
 why-gammon-share = Gana un gammon en el { $share } % de las partidas.
 why-gammon-danger = Pierde un gammon en el { $share } % de las partidas.
 why-score = Con este marcador un gammon vale { $here }; por dinero, { $money }.
@@ -244,6 +250,10 @@ collection-title = { $count ->
         [one] 1 encuentro analizado
        *[other] { $count } encuentros analizados
     }
+collection-player = { $player }: PR { $pr } en { $count ->
+        [one] 1 encuentro
+       *[other] { $count } encuentros
+    }. Pérdidas por: { $kinds }.
 collection-over-time = PR a lo largo del tiempo
 collection-kinds = Equidad perdida por clase de error
 collection-report = Informe: { $path }
@@ -267,6 +277,13 @@ study-ask = ¿Qué juega?
 study-ask-double = ¿Doblar o no?
 study-ask-take = ¿Aceptar o rechazar?
 study-position = Juega { $player }, dados { $dice }.
+study-late =
+    { $dice ->
+        [none] Le toca tirar a { $player }.
+       *[other] { $player } ha tirado { $dice }.
+    }
+study-late-double = { $player }: { study-ask-double }
+study-late-take = { $player } dobla. { study-ask-take }
 study-right = Correcto: { $best }.
 study-near = { $made } es casi tan bueno como { $best }: { $lost } por detrás.
 study-wrong = { $made } pierde { $lost }; lo correcto es { $best }.
@@ -301,7 +318,7 @@ cli-analyse-out = Carpeta para los resultados de muchos archivos y su resumen.
 cli-study-short = Aprender de los propios errores.
 cli-study = Pregunta las tarjetas que tocan: posiciones en las que hubo un error, una y otra vez hasta saberlas. Se responde con jugadas como 8/5 6/5, o doblo, tiro, acepto, rechazo.
 cli-study-most = Preguntar como mucho tantas tarjetas.
-cli-study-add = Hacer tarjetas con los errores de encuentros y partidas guardadas.
+cli-study-add = Hacer tarjetas con los errores de encuentros y partidas guardadas, o recoger un archivo de tarjetas guardado en la página.
 cli-study-player = Solo los errores de este jugador; se pueden dar varios.
 cli-study-least = Solo errores que cuesten al menos tanta equidad.
 cli-study-export = Escribir todas las tarjetas, con dibujos de los tableros, como mazo de Anki.

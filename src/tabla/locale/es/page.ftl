@@ -393,6 +393,8 @@ page-tried = probada
 page-decision-play = Jugada
 page-decision-double = Doblar o no
 page-decision-take = Aceptar o rechazar
+page-decision-late-double = Doblar o no en ese momento
+page-decision-late-take = Aceptar o rechazar ese doble
 page-decision-resign = Abandono
 page-decision-accept = Respuesta a un abandono
 page-try = Probar otra jugada
@@ -414,6 +416,13 @@ page-cards-keep =
         [one] Guardar 1 error como tarjeta
        *[other] Guardar { $count } errores como tarjetas
     }
+page-cards-save = Guardar las tarjetas en un archivo
+page-cards-saved =
+    { $count ->
+        [one] El archivo tiene 1 tarjeta. En la terminal la recoge tabla study add ARCHIVO.
+       *[other] El archivo tiene { $count } tarjetas. En la terminal las recoge tabla study add ARCHIVO.
+    }
+page-cards-gone = Las partidas de estas tarjetas ya no están en este servidor: no hay nada que guardar.
 page-study-due =
     { $count ->
         [0] Hoy no toca ninguna tarjeta.

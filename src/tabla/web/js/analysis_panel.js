@@ -73,7 +73,7 @@ export function decisionCard(s, decision, moves = []) {
   const [first, ...rest] = said;
   const running = s.rollout?.running && s.rollout.key === `${number}.${turn}.${kind}`;
   const done = !moves.length && s.rollout?.key === `${number}.${turn}.${kind}` && s.rollout.found?.trials === s.rollout.found?.most;
-  const canRoll = s.view && ["play", "double", "take"].includes(kind) && decision.options.length > 1 && !running && !done;
+  const canRoll = s.view && !["resign", "accept"].includes(kind) && decision.options.length > 1 && !running && !done;
   return h("section", { class: `decision ${verdict}`, "data-key": `decision-${kind}`, "aria-label": say(`page-decision-${kind}`) },
     h("h2", {}, isMistake(decision) ? first : `${say(`page-decision-${kind}`)}: ${say(`verdict-${verdict}`)}`),
     rest.length ? h("ul", { class: "why" }, rest.map((/** @type {string} */ line) => h("li", {}, line))) : null,

@@ -4,7 +4,7 @@ import { state } from "./state.js";
 
 // What an error must cost to be worth a card.
 const LEAST = 0.04;
-const KINDS = new Set(["play", "double", "take"]);
+const KINDS = new Set(["play", "double", "take", "late-double", "late-take"]);
 
 /** @typedef {{game: string, number: number, turn: number, kind: string, times: number, days: number, ease: number, due: string}} Card */
 

@@ -17,6 +17,8 @@ import { say } from "./words.js";
 
 // So many at a sitting.
 const MOST = 10;
+// So many cards fit into a request.
+const AT_ONCE = 64;
 const GONE = new Set(["no-game", "no-turn", "no-decision"]);
 
 /** Lay the first card that is due on the board. */
@@ -120,14 +122,51 @@ function rest(s) {
   return h("main", { id: "main", class: "setup" },
     h("h1", {}, say("page-study")),
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
+    s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
     asked ? h("p", {}, say("study-done", { right, count: asked })) : null,
     h("p", {}, !cards.length ? say("page-study-empty") : again ? say("page-study-due", { count: again }) : say("study-none-due", { date: new Date(`${next}T12:00`).toLocaleDateString(s.language) })),
     cards.length ? h("p", { class: "quiet" }, say("page-study-more", { count: cards.length })) : null,
     h("div", { class: "row" },
       again ? h("button", { type: "button", class: "act main", "data-do": "beginStudy" }, say("page-study-begin")) : null,
+      cards.length ? h("button", { type: "button", class: "act", "data-do": "saveCards" }, say("page-cards-save")) : null,
       h("a", { class: `act ${again ? "" : "main"}`, href: "/", "data-do": "go" }, say("page-home"))));
 }
 
+/** All cards of this device as one file, which `tabla study add` takes in. */
+async function saveCards() {
+  const all = allCards();
+  /** @type {any} */
+  let whole = null;
+  try {
+    for (const game of new Set(all.map((card) => card.game))) {
+      const its = all.filter((card) => card.game === game).map(({ game: _, ...card }) => card);
+      for (let first = 0; first < its.length; first += AT_ONCE) {
+        const found = await post(`/api/games/${game}/cards`, { cards: its.slice(first, first + AT_ONCE) }).catch(passOver);
+        if (found) whole = { ...found, cards: [...(whole?.cards ?? []), ...found.cards] };
+      }
+    }
+    if (whole) give(whole);
+    state.notice = whole ? say("page-cards-saved", { count: whole.cards.length }) : "";
+    state.problem = whole ? "" : say("page-cards-gone");
+    politely([state.notice || state.problem]);
+  } catch (error) {
+    tellProblem(error);
+  }
+  draw();
+}
+
+/** Cards of a game that is no longer on this server are left out. @param {any} error */
+function passOver(error) {
+  if (error instanceof Refusal && GONE.has(error.code)) return null;
+  throw error;
+}
+
+/** @param {any} whole */
+function give(whole) {
+  const href = URL.createObjectURL(new Blob([JSON.stringify(whole)], { type: "application/json" }));
+  /** @type {HTMLAnchorElement} */ (h("a", { href, download: "tabla-cards.json" })).click();
+  URL.revokeObjectURL(href);
+}
 
 /** What buttons do. @type {Record<string, (arg: string) => unknown>} */
-export const DOES = { beginStudy: () => beginStudy(), answerCard: (arg) => answerCard(arg), nextCard: () => nextCard() };
+export const DOES = { beginStudy: () => beginStudy(), answerCard: (arg) => answerCard(arg), nextCard: () => nextCard(), saveCards: () => saveCards() };

@@ -37,6 +37,16 @@ Board SelfPlay::first_board(Random& random) const {
     return options_.starts[random.below(static_cast<std::uint32_t>(options_.starts.size()))];
 }
 
+Judges SelfPlay::players() const {
+    const auto& teacher = options_.teacher;
+    return {teacher ? &teacher->full : &full_net_,
+            teacher ? &teacher->pruner : &pruner_net_,
+            options_.keep,
+            options_.margin,
+            options_.exact,
+            options_.races};
+}
+
 // A double may come first here: what is learnt about the starting position then holds for any board before a
 // throw.
 SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number) const {
@@ -59,6 +69,10 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
             board = choice.next;
         }
     }
+    if (options_.teacher) {
+        evaluator.evaluate(lesson.boards, lesson.targets);
+        return lesson;
+    }
     for (std::size_t i = lesson.targets.size() - 1; i-- > 0;) {
         const Chances later = seen_from_other_side(lesson.targets[i + 1]);
         for (std::size_t c = 0; c < kChanceCount; ++c)
@@ -71,8 +85,7 @@ SelfPlay::Lesson SelfPlay::play_batch(int threads) const {
     constexpr std::size_t kGamesAtOnce = 8;  // of a thread, which takes up an evaluator for them
     std::vector<Lesson> played(options_.batch_games);
     for_blocks(played.size(), kGamesAtOnce, threads, [&](std::size_t begin, std::size_t end) {
-        Evaluator evaluator(
-            {&full_net_, &pruner_net_, options_.keep, options_.margin, options_.exact, options_.races});
+        Evaluator evaluator(players());
         for (std::size_t i = begin; i < end; ++i) played[i] = play_game(evaluator, games + i);
     });
     Lesson all;

@@ -9,13 +9,23 @@
 // A batch of games is played by the weights as they are, on any number of threads; then its positions are
 // learnt from, all in one step, or shuffled in several, and more than once. Game n of a run has its own dice
 // from (seed, n), so a run that is stopped and resumed gives the same weights.
+//
+// With a teacher the games are its games, and each position learns what the teacher's net says of it. That is
+// how a net with fresh weights takes over from one whose units, after millions of steps, have come to say
+// much the same.
 #pragma once
+
+#include <optional>
 
 #include "board/random.hpp"
 #include "net/gradient.hpp"
 #include "search/evaluation.hpp"
 
 namespace tabla {
+
+struct Teacher {
+    Inference full, pruner;
+};
 
 struct LearningOptions {
     std::uint64_t seed = 0;
@@ -31,6 +41,7 @@ struct LearningOptions {
     double start_share = 0;
     const bearoff::TwoSided* exact = nullptr;  // the tables that know what races at home are worth
     const bearoff::OneSided* races = nullptr;
+    std::optional<Teacher> teacher;
 };
 
 struct LearningReport {
@@ -59,6 +70,7 @@ class SelfPlay {
         std::vector<Chances> targets;
     };
 
+    Judges players() const;
     Lesson play_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson play_batch(int threads) const;
     double learn_from(const Lesson& lesson, float rate);

@@ -53,7 +53,7 @@ def test_a_resumed_run_equals_one_never_stopped(tmp_path, settings):
 def test_a_batch_is_learnt_from_in_steps_as_often_as_asked():
     """One game from one board: its two positions, each a step of its own, three times."""
     settings = replace(SETTINGS, batch_games=1, start_share=1.0, step=1, passes=3)
-    learning = checkpoint.start(settings, board({1: 5}, {1: 1}))
+    learning = checkpoint.start(settings, checkpoint.Material(board({1: 5}, {1: 1})))
     report = learning.learn(1, 1e-3)
     assert report["positions"] == 2
     assert learning.full_state()["steps"] == 2 * 3
@@ -65,10 +65,29 @@ def test_the_mean_over_all_throws_is_learnt_without_noise():
     settings = replace(SETTINGS, batch_games=1, start_share=1.0, average=1.0)
     far = {}
     for all_throws in (False, True):
-        learning = checkpoint.start(replace(settings, all_throws=all_throws), last_roll)
+        learning = checkpoint.start(replace(settings, all_throws=all_throws), checkpoint.Material(last_roll))
         learning.learn(400, 3e-3)
         far[all_throws] = abs(learning.full.evaluate(last_roll)[0, 0] - 27 / 36)
     assert far[True] < 1e-3 < far[False]
+
+
+def test_a_pupil_comes_to_judge_as_its_teacher(tmp_path):
+    """Fresh weights taught by a net that has learnt a little, and not by their own games."""
+    teacher, pupil, boards = tmp_path / "teacher", tmp_path / "pupil", sample(300)
+    run.train(teacher, SETTINGS, run.Plan(games=400, schedule=SCHEDULE, save_games=400))
+    nets = [teacher / f"{name}-000000400.tnet" for name in ("net", "pruner")]
+    wanted = network_file.read(nets[0]).net.evaluate(boards)
+    told = train(
+        "run", pupil, "--hidden", 32, "--pruner", 16, "--seed", 8, "--teacher", *nets,
+        "--games", 1500, "--save-games", 500, "--batch-games", 100, "--step", 64,
+        "--average", 0.01, "--rate", "0:3e-3",
+    )  # fmt: skip
+    assert told.exit_code == 0, told.output
+    found = [network_file.read(path) for path in sorted(pupil.glob("net-*.tnet"))]
+    far = [abs(one.net.evaluate(boards) - wanted).mean() for one in found]
+    fresh = abs(_core.Net.random(True, [32], 8).evaluate(boards) - wanted).mean()
+    assert far[-1] < far[0] < fresh / 2
+    assert "random weights, taught by (Tabla self-play" in found[-1].provenance
 
 
 def test_with_tables_races_are_learnt_from_what_they_say():
@@ -78,7 +97,7 @@ def test_with_tables_races_are_learnt_from_what_they_say():
     settings = replace(SETTINGS, batch_games=1, start_share=1.0, average=1.0, lam=0.0, all_throws=True)
     far = {}
     for tables in (False, True):
-        learning = checkpoint.start(replace(settings, tables=tables), race)
+        learning = checkpoint.start(replace(settings, tables=tables), checkpoint.Material(race))
         learning.learn(150, 3e-3)
         far[tables] = abs(learning.full.evaluate(race)[0, 0] - known)
     assert far[True] < 0.02 < far[False]
@@ -210,10 +229,10 @@ def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
     assert len(boards) == 60
     assert starts.is_hard(boards).all()
     settings = replace(SETTINGS, starts=digest, start_share=0.5)
-    mixed, plain = checkpoint.start(settings, boards), checkpoint.start(SETTINGS)
+    mixed, plain = checkpoint.start(settings, checkpoint.Material(boards)), checkpoint.start(SETTINGS)
     assert mixed.learn(5, 1e-3)["positions"] != plain.learn(5, 1e-3)["positions"]
     checkpoint.save(tmp_path, settings, mixed, 0)
-    _, resumed, _ = checkpoint.load(tmp_path, boards)
+    _, resumed, _ = checkpoint.load(tmp_path, checkpoint.Material(boards))
     mixed.learn(3, 1e-3)
     resumed.learn(3, 1e-3)
     np.testing.assert_array_equal(mixed.full.weights, resumed.full.weights)
@@ -221,4 +240,4 @@ def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
 
 def test_finished_boards_are_no_starts():
     with pytest.raises(ValueError, match="ended"):
-        checkpoint.start(replace(SETTINGS, start_share=0.5), board({}, {7: 15}))
+        checkpoint.start(replace(SETTINGS, start_share=0.5), checkpoint.Material(board({}, {7: 15})))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import sys
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +17,7 @@ from tabla.cli.words import help_language, say
 from tabla.engine import network_file
 from tabla.rules.errors import TablaError
 from tabla.training import gate, labels, starts
-from tabla.training.checkpoint import Settings, start_from
+from tabla.training.checkpoint import Material, Settings, start_from
 from tabla.training.growth import grow
 from tabla.training.run import PLEDGE, Knot, Plan, Progress, train
 
@@ -109,6 +110,7 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("hidden", type=_WIDTHS, default="256,64")
 @_option("pruner", type=_WIDTHS, default="64")
 @_option("grow", type=_FILE, nargs=2)
+@_option("teacher", type=_FILE, nargs=2)
 @_option("seed", type=int, default=1)
 @_option("batch-games", type=int, default=4)
 @_option("step", type=int, default=0)
@@ -131,6 +133,8 @@ def _run(**given: Any) -> None:
     if given["cluster"] and given["branches"] == 1:
         raise TablaError("train-branches")
     boards, digest = starts.read(given["starts"]) if given["starts"] else (None, "")
+    teacher = tuple(path.read_bytes() for path in given["teacher"]) if given["teacher"] else None
+    material = Material(boards, teacher)
     settings = Settings(
         hidden=given["hidden"],
         pruner=given["pruner"],
@@ -146,18 +150,22 @@ def _run(**given: Any) -> None:
         start_share=given["start_share"],
         all_throws=given["all_throws"],
         tables=given["tables"],
+        teacher=hashlib.sha256(b"".join(teacher)).hexdigest() if teacher else "",
         branches=given["branches"],
     )
     begin = None
+    if teacher:
+        told = network_file.decode(teacher[0]).provenance.removesuffix(PLEDGE)
+        settings = replace(settings, origin=f"random weights, taught by ({told})")
     if given["grow"]:
         full, pruner = (network_file.read(path) for path in given["grow"])
         settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
         usual = starts.usual_boards(full.net, settings.seed)
         net = grow(full.net, settings.hidden, settings.seed, usual)
         small = grow(pruner.net, settings.pruner, settings.seed, usual)
-        begin = partial(start_from, settings, net, small, boards)
+        begin = partial(start_from, settings, net, small, material)
     with cluster_of(given, help_language()) as cluster:
-        plan = Plan(given["games"], given["rate"], given["save_games"], boards, cluster, given["threads"])
+        plan = Plan(given["games"], given["rate"], given["save_games"], material, cluster, given["threads"])
         train(given["directory"], settings, plan, _tell, begin)
 
 

@@ -63,12 +63,12 @@ class _Work:
     def __init__(
         self,
         settings: checkpoint.Settings,
-        starts: checkpoint.Boards | None,
+        material: checkpoint.Material,
         states: tuple[State, State],
         batches: int,
         rate: float,
     ) -> None:
-        self._settings, self._starts, self._states = settings, starts, states
+        self._settings, self._material, self._states = settings, material, states
         self._batches, self._rate = batches, rate
 
     @property
@@ -76,7 +76,7 @@ class _Work:
         return worker_advisor().identity
 
     def __call__(self, first_game: int, /) -> Branch:
-        learner = checkpoint.start(self._settings, self._starts)
+        learner = checkpoint.start(self._settings, self._material)
         full, pruner = self._states
         learner.restore(full.told(), pruner.told(), first_game)
         report = learner.learn(self._batches, self._rate)
@@ -91,7 +91,7 @@ class _Work:
 def learn(
     directory: Path,
     settings: checkpoint.Settings,
-    starts: checkpoint.Boards | None,
+    material: checkpoint.Material,
     learner: _core.SelfPlay,
     games: int,
     rate: float,
@@ -108,7 +108,7 @@ def learn(
     first_games: dict[Key, int] = {
         number: begun + number * batches * settings.batch_games for number in range(settings.branches)
     }
-    for _ in run(_Work(settings, starts, states, batches, rate), first_games, ledger, cluster):
+    for _ in run(_Work(settings, material, states, batches, rate), first_games, ledger, cluster):
         pass
     made = [ledger[number].value for number in first_games]
     played = batches * settings.batch_games * settings.branches

@@ -7,12 +7,13 @@ import json
 import zipfile
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
+from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
 from tabla.files import replace_file
 
@@ -45,21 +46,33 @@ class Settings:
     tables: bool = False  # races at home are worth what the bear-off tables say
     step: int = 0  # positions in a step of the optimiser, shuffled; 0: all of a batch of games
     passes: int = 1  # times a batch is learnt from
+    teacher: str = ""  # hash of the nets whose judgement is learnt, if not the run's own
     branches: int = 1  # learners that begin each round alike
     features_version: int = _core.FEATURES_VERSION
 
 
-def start(settings: Settings, starts: Boards | None = None) -> _core.SelfPlay:
+class Material(NamedTuple):
+    """What a run needs besides its checkpoint; the settings hold the hashes."""
+
+    starts: Boards | None = None  # first boards of a share of the games
+    teacher: tuple[bytes, bytes] | None = None  # network files, the large one first
+
+
+NOTHING: Final = Material()
+
+
+def start(settings: Settings, material: Material = NOTHING) -> _core.SelfPlay:
     """A run before its first game, from random weights."""
     full = _core.Net.random(True, list(settings.hidden), settings.seed)
     pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
-    return start_from(settings, full, pruner, starts)
+    return start_from(settings, full, pruner, material)
 
 
 def start_from(
-    settings: Settings, full: _core.Net, pruner: _core.Net, starts: Boards | None = None
+    settings: Settings, full: _core.Net, pruner: _core.Net, material: Material = NOTHING
 ) -> _core.SelfPlay:
     """A run before its first game, from nets that have already learnt something."""
+    teacher, teacher_pruner = map(_net, material.teacher) if material.teacher else (None, None)
     return _core.SelfPlay(
         full,
         pruner,
@@ -71,11 +84,17 @@ def start_from(
         margin=settings.margin,
         lam=settings.lam,
         average=settings.average,
-        starts=starts,
+        starts=material.starts,
         start_share=settings.start_share,
         all_throws=settings.all_throws,
         endings=BearoffTables.load().endings if settings.tables else None,
+        teacher=teacher,
+        teacher_pruner=teacher_pruner,
     )
+
+
+def _net(file: bytes) -> _core.Net:
+    return network_file.decode(file).net
 
 
 def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: float) -> None:
@@ -89,7 +108,7 @@ def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: 
     replace_file(directory / NAME, buffer.getvalue())
 
 
-def load(directory: Path, starts: Boards | None = None) -> tuple[Settings, _core.SelfPlay, float]:
+def load(directory: Path, material: Material = NOTHING) -> tuple[Settings, _core.SelfPlay, float]:
     """The settings, the run, and the CPU seconds it has taken so far."""
     path = directory / NAME
     try:
@@ -111,6 +130,6 @@ def load(directory: Path, starts: Boards | None = None) -> tuple[Settings, _core
             f"{path} was begun with inputs of version {settings.features_version}; "
             f"this program has version {_core.FEATURES_VERSION}"
         )
-    run = start(settings, starts)
+    run = start(settings, material)
     run.restore(states["full"], states["pruner"], about["games"])
     return settings, run, about["cpu_seconds"]

@@ -72,7 +72,7 @@ class Plan:
     games: int
     schedule: Sequence[Knot]
     save_games: int
-    starts: checkpoint.Boards | None = None  # the boards whose hash the settings hold
+    material: checkpoint.Material = checkpoint.NOTHING
     cluster: Cluster = None  # where branches are played
     threads: int = 1  # that play the games of a batch; 0: one per core
 
@@ -98,14 +98,14 @@ def train(
     directory.mkdir(parents=True, exist_ok=True)
     cpu_before = 0.0
     if (directory / checkpoint.NAME).exists():
-        kept, run, cpu_before = checkpoint.load(directory, plan.starts)
+        kept, run, cpu_before = checkpoint.load(directory, plan.material)
         if kept != settings:
             raise checkpoint.CheckpointError(
                 f"the run in {directory} was begun with {kept}, not with {settings}; use another directory"
             )
         tell(Progress(run.games, is_resumed=True))
     else:
-        run = begin() if begin else checkpoint.start(settings, plan.starts)
+        run = begin() if begin else checkpoint.start(settings, plan.material)
     cpu_start = time.process_time()
 
     def cpu_seconds() -> float:
@@ -140,7 +140,7 @@ def _report_until_save(
         if settings.branches == 1:
             report = run.learn(-(-wanted // settings.batch_games), rate, plan.threads)
         else:
-            report = branches.learn(directory, settings, plan.starts, run, wanted, rate, plan.cluster)
+            report = branches.learn(directory, settings, plan.material, run, wanted, rate, plan.cluster)
             checkpoint.save(directory, settings, run, cpu_seconds())
         games += report["games"]
         positions += report["positions"]

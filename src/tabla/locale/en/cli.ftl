@@ -79,6 +79,7 @@ cli-train-starts = Collect hard positions from games of NET with PRUNER, to begi
 cli-train-hidden = Widths of the net's hidden layers.
 cli-train-pruner = Widths of the small net that chooses the plays worth a look.
 cli-train-grow = Begin from these two nets, widened: a net and a small one.
+cli-train-teacher = Learn what these two nets judge, a net and a small one, in the games that they play.
 cli-train-small = A small net that speeds up the luck adjustment.
 cli-train-seed = Which dice and which first weights.
 cli-train-batch-games = Games played before they are learnt from.

@@ -79,6 +79,7 @@ cli-train-starts = Reúne posiciones difíciles de partidas de NET con PRUNER, e
 cli-train-hidden = Anchos de las capas ocultas de la red.
 cli-train-pruner = Anchos de la red pequeña que elige las jugadas que merecen mirarse.
 cli-train-grow = Empieza desde estas dos redes, ensanchadas: una red y una pequeña.
+cli-train-teacher = Aprende lo que juzgan estas dos redes, una red y una pequeña, en las partidas que juegan ellas.
 cli-train-small = Una red pequeña que acelera el descuento de la suerte.
 cli-train-seed = Qué dados y qué primeros pesos.
 cli-train-batch-games = Partidas que se juegan antes de aprender de ellas.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tabla import locale
@@ -84,6 +86,30 @@ def test_the_list_of_moves_has_the_board_after_each_turn(client) -> None:
     turns = client.get(f"/api/games/{client.game}/turns?lang=en").json
     assert [(turn["kind"], turn["text"]) for turn in turns] == [("turn", view["plays"][0]["text"])]
     assert turns[0]["boards"] == client.look()["view"]["boards"]
+
+
+def test_questions_while_looking_back_are_about_what_is_seen(house) -> None:
+    client = house.client()
+    client.open("here", "here", terms={"dice": "manual"})
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    for dice, seat, moves in (((), 0, ((8, 5), (6, 5))), ((6, 6), 1, ((24, 18), (24, 18), (13, 7), (13, 7)))):
+        if dice:
+            client.do(seat, "Roll", dice=dice)
+        for start, end in moves:
+            client.do(seat, "MoveChecker", start=start, end=end, die=start - end)
+        client.do(seat, "EndTurn")
+    first, second = client.get(f"/api/games/{client.game}/turns?lang=en").json
+    path = f"/api/games/{client.game}/words?lang=en"
+
+    def pips(at: int | None) -> str:
+        return client.post(path, {"text": "pips", "at": at}).json["said"][0]
+
+    # 167 each at the start, 4 and 24 played; told from the side of whoever moved.
+    assert re.findall(r"[0-9]+", pips(first["seq"])) == ["163", "167"]
+    assert re.findall(r"[0-9]+", pips(second["seq"])) == ["143", "163"]
+    assert re.findall(r"[0-9]+", pips(None)) == ["163", "143"]
+    said = client.post(path, {"text": "last", "at": first["seq"]}).json["said"][0]
+    assert "from 8 to 5" in said
 
 
 def test_the_house_names_its_rule_sets_and_bots(house) -> None:

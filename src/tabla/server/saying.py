@@ -166,17 +166,29 @@ class _AnyDice:
 
 
 def understand(
-    live: Live, seats: tuple[int, ...], text: str, language: str, last: LastTurn | None
+    live: Live,
+    seats: tuple[int, ...],
+    text: str,
+    language: str,
+    last: LastTurn | None,
+    looked_at: Step | None = None,
 ) -> Understood:
-    """What a viewer with these seats means by a line; raises TablaError if it is not clear or not allowed."""
+    """What a viewer with these seats means by a line; raises TablaError if it is not clear or not allowed.
+
+    Questions are about the table as it is, or as it was after the step that is looked at.
+    """
     state, known = live.state, vocabulary(language)
     colours = [*state.rules.look.colours, *known.colours]
     line = read_line(text, known, state.players, colours)
-    if line.seat is None and len(seats) == 1:
-        line = line._replace(seat=seats[0])
     voice = Voice(language, state.rules, spoken=True)
     if line.action in REPORTS:
-        return Understood(said=tuple(REPORTS[line.action](_question(voice, live, seats, line, last))))
+        asked = _question(voice, live.state, seats, line, last)
+        if looked_at is not None:
+            side = looked_at.before.turn if line.seat is None else asked.side
+            asked = asked._replace(state=looked_at.after, side=side)
+        return Understood(said=tuple(REPORTS[line.action](asked)))
+    if line.seat is None and len(seats) == 1:
+        line = line._replace(seat=seats[0])
     if line.action == "quit":
         return Understood(leaves=True)
     if line.action == "hint":
@@ -202,9 +214,8 @@ def understand(
 
 
 def _question(
-    voice: Voice, live: Live, seats: tuple[int, ...], line: Line, last: LastTurn | None
+    voice: Voice, state: State, seats: tuple[int, ...], line: Line, last: LastTurn | None
 ) -> Question:
-    state = live.state
     side = state.turn
     if line.seat is not None:
         side = state.side_of(line.seat)

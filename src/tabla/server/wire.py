@@ -152,9 +152,13 @@ class RulesRequest(_Wire, frozen=True):
 
 
 class WordsRequest(_Wire, frozen=True):
-    """A typed line, as in the terminal: "roll", "from 8 to 5", "Boris: resign"."""
+    """A typed line, as in the terminal: "roll", "from 8 to 5", "Boris: resign".
+
+    Questions are about the table after the event `at`, where the asker looks back.
+    """
 
     text: Text
+    at: Version | None = None
 
 
 class SeatLink(msgspec.Struct, frozen=True):

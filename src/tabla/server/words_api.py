@@ -32,8 +32,13 @@ class WordsApi:
         wish = await body_of(request, WordsRequest)
         table, seats = await self.access.viewed(request)
         self.access.limit_commands(table, f"words:{seats}")
-        last = last_turn(await self.tables.all_steps(table))
-        return answer(understand(table.live, seats, wish.text, language_of(request), last))
+        steps = await self.tables.all_steps(table)
+        looked_at = None
+        if wish.at is not None:
+            steps = [one for one in steps if one.seq <= wish.at]
+            looked_at = steps[-1].step if steps else None
+        last = last_turn(steps)
+        return answer(understand(table.live, seats, wish.text, language_of(request), last, looked_at))
 
     async def plays(self, request: Request) -> Response:
         """GET /api/games/{game}/plays"""

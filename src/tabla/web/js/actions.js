@@ -160,10 +160,11 @@ export async function typed(text) {
   await line;
   try {
     const { game, watch } = state.route;
-    const meant = await post(`/api/games/${game}/words`, { text }, { watch });
+    const meant = await post(`/api/games/${game}/words`, { text, at: state.step }, { watch });
     state.answer = meant.said;
     politely(meant.said);
     if (meant.leaves || meant.wants_hint) return meant.leaves ? "leave" : "hint";
+    if (meant.commands.length) state.step = null; // what is done is done now
     if (meant.commands.length) await giveAll(meant.commands);
   } catch (error) {
     state.answer = [];

@@ -1,7 +1,7 @@
 // The drawing. Hidden from assistive technology: the grid that lies over it says the same (see grid.js).
 
 import { h } from "./dom.js";
-import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, journeys, middle, numbered } from "./pieces.js";
+import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, journeys, middle, isTopmost } from "./pieces.js";
 import { BAR, OFF, bottomSide, cells, dicePlaced, dicePlayed, boardsShown, homeRight, lookedAt, targets } from "./state.js";
 
 const LIGHT = new Set(["white", "silver", "light"]);
@@ -23,11 +23,14 @@ export function board(s) {
     h("g", { class: "numbers" }, numbers(s)),
     view.terms.cube ? cubes(s, bottom) : null,
     h("g", { class: "marks" }, left(s, bottom, right)),
-    h("g", { class: "checkers" }, pieces.map((piece) => checker(s, piece, bottom, right))),
+    h("g", { class: "checkers" }, inOrder(pieces).map((piece) => checker(s, piece, bottom, right))),
     h("g", { class: "marks" }, came(s, bottom, right), hinted(s, bottom, right)),
     h("g", { class: "dice" }, dice(s, view)),
   );
 }
+
+/** Always the same order: an element that is put elsewhere in the document does not slide. @param {import("./pieces.js").Piece[]} all */
+const inOrder = (all) => [...all].sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /** Light and shade, laid over the colours of a theme. */
 function shades() {
@@ -124,20 +127,20 @@ function checker(s, piece, bottom, right) {
   const view = s.view;
   const shade = view.side_colours[piece.side];
   const name = view.colours[shade];
-  const picked = s.picked !== null && piece.side === view.turn && piece.place === s.picked && piece.level === piece.count - 1;
+  const picked = s.picked !== null && piece.side === view.turn && piece.place === s.picked && isTopmost(piece);
   const kind = `checker ${shade ? "second" : "first"} ${LIGHT.has(name) ? "pale" : ""} is-${name}`;
   return h("g", {
     "data-key": piece.id, class: `${kind}${picked ? " picked" : ""}${piece.place === OFF ? " off" : ""}`,
     move: middle(piece, bottom, right),
-  },
+  }, h("g", { class: piece.place === BAR ? "lift hit" : "lift" },
     h("circle", { class: "cast", cx: 0.03, cy: 0.07, r: 0.49 }),
     h("circle", { class: "rim", r: 0.485 }),
     h("circle", { class: "shade", fill: "url(#shine)", r: 0.485 }),
     h("circle", { class: "ring", r: 0.33 }),
     h("circle", { class: "shade dish", fill: "url(#shine)", r: 0.31 }),
     shade ? h("path", { class: "pattern", d: "M-.24-.24L.24.24M-.24.24L.24-.24" }) : h("circle", { class: "pattern", r: 0.12 }),
-    numbered(piece) && piece.place !== OFF ? h("text", { class: "count", y: 0.2 }, String(piece.count)) : null,
-  );
+    piece.count > 5 && isTopmost(piece) && piece.place !== OFF ? h("text", { class: "count", y: 0.2 }, String(piece.count)) : null,
+  ));
 }
 
 /** One cube, or a small one for each of the crew. @param {any} s @param {number} bottom */

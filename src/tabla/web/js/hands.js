@@ -30,7 +30,7 @@ export function listen(root) {
   root.addEventListener("pointerup", (event) => {
     const from = held;
     held = null;
-    from?.ghost?.remove();
+    if (from?.ghost) letGo(from.ghost);
     if (!from) return;
     const there = placeAt(document.elementFromPoint(event.clientX, event.clientY));
     if (!from.moved) return focusOn(event.target), tap(from.place);
@@ -66,6 +66,18 @@ function follow(event) {
   const x = ((event.clientX - box.left) / box.width) * WIDTH;
   const y = ((event.clientY - box.top) / box.height) * FULL;
   /** @type {any} */ (held.ghost).style.transform = `translate(${x}px, ${y}px)`;
+}
+
+/** The checker lies where the hand left it, and slides from there to its place, or back. @param {SVGElement} ghost */
+function letGo(ghost) {
+  const picked = /** @type {SVGElement | null} */ (document.querySelector("#drawing .checker.picked:not(.carried)"));
+  if (picked) {
+    picked.style.transition = "none";
+    picked.style.transform = ghost.style.transform;
+    picked.getBoundingClientRect(); // it is there before it may slide
+    picked.style.transition = "";
+  }
+  ghost.remove();
 }
 
 /** @param {any} target */

@@ -80,5 +80,5 @@ export function journeys(moves) {
   return found;
 }
 
-/** The top checker of a point with more than five carries their number. @param {Piece} piece */
-export const numbered = (piece) => piece.count > 5 && piece.level === piece.count - 1;
+/** Whether a checker is to be seen on top: of more than five on a point those from the fifth on lie in one place. @param {Piece} piece */
+export const isTopmost = (piece) => piece.level === piece.count - 1 || (piece.place !== BAR && piece.level >= 4);

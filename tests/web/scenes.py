@@ -236,6 +236,68 @@ def invited(house: House) -> Scene:
     return Scene("/new?with=link", "form", prepare=prepare)
 
 
+def gone(house: House) -> Scene:
+    """The seat was carried to another device while the page was open."""
+    client, other = table(house, "here", "link"), house.client()
+
+    def prepare(page: Page) -> None:
+        carry = client.post(f"/api/games/{client.game}/carry", {"seat": 0}).json
+        other.claim(carry["key"])
+        page.wait_for_selector("main .problem")
+
+    return seen(client, "#die-0", prepare)
+
+
+def troubled(house: House) -> Scene:
+    """Much at once: a clock, a friend not here yet, a refusal, a link to carry, dice that were checked."""
+
+    def prepare(page: Page) -> None:
+        page.evaluate(
+            "document.querySelectorAll('#panel-share, #panel-dice').forEach((each) => (each.open = true))"
+        )
+        page.locator("[data-do=carrySeat]").click()
+        page.locator("#panel-dice [data-do=checkDice]").click()
+        page.wait_for_selector("#carry-link")
+        page.fill("#command", "24/1")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".problem")
+
+    client = house.client()
+    client.open("here", "link", terms={"dice": "manual"}, clock={"seconds": 600, "delay": 12})
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    return seen(client, ".cell.movable", prepare)
+
+
+def cut_off(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        lines = []
+        page.route_web_socket("**/events*", lambda line: lines.append(line.connect_to_server() and line))
+        page.reload()
+        page.wait_for_selector("main[data-line=open]")
+        page.unroute_all()
+        page.route_web_socket("**/events*", lambda line: line.close())
+        lines[0].close()
+        page.wait_for_selector("[data-key=line]")
+
+    return seen(begun(house), "#die-0", prepare)
+
+
+def own_rules(house: House) -> Scene:
+    """A file of one's own was read, then one with a fault."""
+
+    def prepare(page: Page) -> None:
+        page.locator("details.more summary").click()
+        for text, wait in ((b"[cube]\nuse = 'none'\n", "[data-key=own]"), (b"[cube", ".problem")):
+            page.set_input_files("#f-own", {"name": "own.toml", "mimeType": "text/plain", "buffer": text})
+            page.wait_for_selector(wait)
+
+    return Scene("/new?with=here", "form", prepare=prepare)
+
+
+def box(house: House) -> Scene:
+    return seen(table(house, "here", "here", "here", terms={"form": "money"}), "#die-2")
+
+
 def between(house: House) -> Scene:
     client = begun(house, terms={"form": "money"})
     client.do(1, "Resign", outcome="single")
@@ -324,7 +386,8 @@ SCENES: dict[str, Callable[[House], Scene]] = {
     scene.__name__: scene
     for scene in (
         home, setup, lost, opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
-        chouette, chouette_offer, settlement, hint, tutor, asked, invited, between, end, review, trial,
+        chouette, chouette_offer, settlement, hint, tutor, asked, invited, gone, troubled, cut_off, own_rules,
+        box, between, end, review, trial,
         rollout, study, studied, study_over, watching,
     )
 }  # fmt: skip

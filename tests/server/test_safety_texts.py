@@ -14,6 +14,10 @@ def test_names_hold_no_invisible_or_turning_characters(house, name) -> None:
     players = [{"name": name}, {"name": "Boris"}]
     reply = house.client().post("/api/games", {"players": players})
     assert (reply.status, reply.json["code"]) == (422, "player-name")
+    client = house.client()
+    client.open("here", "here")
+    reply = client.send(0, "TakeName", name=name, expected_version=None)
+    assert (reply.status, reply.json["code"]) == (422, "player-name")
 
 
 def test_scripts_in_names_are_only_text(house) -> None:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import contextlib
+import json
+import os
+import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -99,6 +104,60 @@ def test_a_full_disk_fails_only_what_was_not_acknowledged_of_a_batch(tmp_path) -
     for game in futures:
         assert (store.game(game) is not None) == (game in kept)
     store.close()
+
+
+# Runs where the disk has one megabyte: fills it, writes until that fails, opens it once more, and makes room.
+FULL = """
+import json, sys
+from pathlib import Path
+from tabla.rules.errors import TablaError
+from tabla.store import open_store
+from tests.store.test_store import begin
+folder = Path(sys.argv[1])
+filler = folder / "filler"
+def fill():
+    with filler.open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(4096))
+        except OSError:
+            pass
+told = []
+store = open_store(folder / "tabla.db")
+game = begin(store)
+fill()
+kept, error = 2, None
+while error is None:
+    error = store.append(game, kept, f"c{kept}", [b"x" * 500], 1).exception()
+    kept += error is None
+told.append(error.code)
+told.append(len(store.read(game)) == kept)
+filler.unlink()
+told.append(store.append(game, kept, "room", [b"{}"], 1).result().version == kept + 1)
+store.close()
+fill()
+for name in ("tabla.db", "new.db"):
+    try:
+        open_store(folder / name).close()
+    except TablaError as error:
+        told.append(error.code)
+filler.unlink()
+store = open_store(folder / "tabla.db")
+told.append(len(store.read(game)) == kept + 1)
+store.close()
+print(json.dumps(told))
+"""
+
+
+@pytest.mark.skipif(os.geteuid() != 0 or not shutil.which("unshare"), reason="needs root and unshare")
+def test_a_disk_that_is_really_full_is_told_and_nothing_is_lost(tmp_path) -> None:
+    inside = 'mount -t tmpfs -o size=1m none "$1" && exec "$2" -c "$3" "$1"'
+    apart = ["unshare", "--mount", "--propagation", "private", "sh", "-c", inside, "sh"]
+    command = [*apart, tmp_path, sys.executable, FULL]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=Path(__file__).parents[2])
+    if "not permitted" in done.stderr and not done.stdout:
+        pytest.skip("no namespaces here")
+    assert json.loads(done.stdout) == ["store-full", True, True, "store-full", "store-full", True]
 
 
 def test_a_backup_made_while_the_server_writes_is_whole(tmp_path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -14,6 +15,7 @@ from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
 
 APPLICATION_ID = 0x7461626C  # the first four letters of our name
 CHECKED_BYTES = 1 << 28  # larger files are not read through at the start
+LEAST_ROOM = 64 * 1024
 
 
 class SqliteStore(SqlStore):
@@ -114,13 +116,20 @@ class SqliteStore(SqlStore):
         name, why = getattr(error, "sqlite_errorname", ""), str(error)
         if isinstance(error, sqlite3.IntegrityError):
             return Conflict("store-failed", path=self.path, why=why)
-        if name.startswith("SQLITE_FULL"):
+        if name.startswith("SQLITE_FULL") or (name.startswith("SQLITE_IOERR") and self._has_no_room()):
             return StoreError("store-full", path=self.path)
         if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
             return StoreError("store-corrupt", path=self.path, why=why)
         if name.startswith(("SQLITE_CANTOPEN", "SQLITE_READONLY", "SQLITE_PERM")):
             return StoreError("store-open", path=self.path, why=why)
         return StoreError("store-failed", path=self.path, why=why)
+
+    def _has_no_room(self) -> bool:
+        """Where not even the smallest file can grow, SQLite speaks of an I/O error."""
+        try:
+            return shutil.disk_usage(self.path.parent).free < LEAST_ROOM
+        except OSError:
+            return False
 
 
 def _runner(connection: sqlite3.Connection) -> Run:

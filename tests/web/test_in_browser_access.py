@@ -122,6 +122,49 @@ def test_the_drawing_is_hidden_and_the_grid_says_it_all(house, window) -> None:
     assert any(label.startswith("6 point: 5") for label in labels)
 
 
+def focus_of(page) -> str:
+    return page.evaluate("document.activeElement.id || document.activeElement.tagName")
+
+
+def test_whoever_presses_a_button_that_goes_away_stays_where_it_was(house, window) -> None:
+    page = window(house)
+    page.goto(f"{house.origin}/new?with=here")
+    page.locator("button.main").focus()
+    page.keyboard.press("Enter")
+    throw, movable = page.locator("[data-key=ThrowOpening]"), page.locator(".cell.movable")
+    throw.wait_for()
+    # News come and go; the table that was just opened keeps the focus.
+    page.wait_for_selector("main[data-line=open]")
+    assert focus_of(page) == "main"
+    while not movable.count():
+        throw.focus()
+        page.keyboard.press("Enter")
+        throw.or_(movable.first).first.wait_for()
+        page.wait_for_timeout(200)
+    assert focus_of(page) == "controls"
+    page.locator("#panel-plays summary").press("Enter")
+    page.locator("#panel-plays button").first.press("Enter")
+    end = page.locator("[data-key=EndTurn].main")
+    end.wait_for()
+    # The list of plays is still there, and so is the button.
+    assert page.evaluate("document.activeElement.className") == "play"
+    end.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("[data-key=Roll]")
+    assert focus_of(page) == "controls"
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.key") == "Roll"
+    page.locator("#panel-resign summary").press("Enter")
+    page.locator("#panel-resign button").first.press("Enter")
+    accept = page.locator("[data-key=AcceptResignation]")
+    accept.wait_for()
+    assert focus_of(page) != "BODY"
+    accept.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#result")
+    assert focus_of(page) == "result"
+
+
 def test_the_page_speaks_three_languages(house, window) -> None:
     page = window(house, language="bg-BG")
     Scene("/", ".play-now").visit(house, page)

@@ -47,6 +47,20 @@ export function morph(old, wanted) {
   children(old, wanted);
 }
 
+/**
+ * Change the page. Whoever pressed a button that is gone then stays near it, and does not begin again at the top.
+ * @param {() => void} change
+ */
+export function keepFocus(change) {
+  const had = document.activeElement;
+  const panel = had?.closest("details")?.id;
+  change();
+  if (!had || had === document.body || had.isConnected) return;
+  const places = [panel ? `#${panel} > summary` : "", "#result", "#controls", "#main"].filter(Boolean);
+  const place = places.map((each) => document.querySelector(each)).find(Boolean);
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}
+
 /** What a person has opened or chosen is theirs. @param {Element} old @param {string} name */
 function keeps(old, name) {
   return name === "open" && (old.tagName === "DETAILS" || old.tagName === "DIALOG");

@@ -18,7 +18,7 @@ const PREVIEW = {
 /** @param {any} s */
 export function home(s) {
   const bots = s.house.levels.length > 0;
-  return h("main", { id: "main", class: "home" },
+  return h("main", { id: "main", tabindex: -1, class: "home" },
     h("section", { class: "hero" },
       h("h1", {}, "Tabla"),
       h("p", { class: "lead" }, say("page-lead")),

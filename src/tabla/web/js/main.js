@@ -4,7 +4,7 @@ import * as actions from "./actions.js";
 import * as analysis from "./analysis.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
-import { morph } from "./dom.js";
+import { keepFocus, morph } from "./dom.js";
 import { listen } from "./hands.js";
 import { shortcut } from "./keys.js";
 import { closeLine, openLine } from "./link.js";
@@ -24,7 +24,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function render() {
   document.documentElement.dataset.theme = state.settings.theme;
-  morph(app, page(state));
+  keepFocus(() => morph(app, page(state)));
   followMoves();
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
   Object.assign(window, { tablaVersion: state.view?.version });
@@ -101,7 +101,6 @@ async function go(path, instead = false) {
   history[instead ? "replaceState" : "pushState"](null, "", path);
   await arrive();
   const main = document.getElementById("main");
-  main?.setAttribute("tabindex", "-1");
   main?.focus({ preventScroll: true });
   scrollTo(0, 0);
 }

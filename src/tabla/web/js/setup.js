@@ -12,7 +12,7 @@ export function setup(s) {
   const many = w.with === "chouette";
   const known = s.house.rules.filter((/** @type {any} */ each) => !many || each.most > 2);
   const forms = many ? ["money", "game"] : ["match", "series", "money", "game"];
-  return h("main", { id: "main", class: "setup" },
+  return h("main", { id: "main", tabindex: -1, class: "setup" },
     h("h1", {}, say(`page-way-${w.with}`)),
     h("form", { "data-submit": "open" },
       many ? field("count", say("page-count"), choice("count", ["3", "4"], String(w.names.length), (each) => each)) : null,

@@ -27,12 +27,12 @@ function header(s) {
 /** @param {any} s */
 function content(s) {
   const { name } = s.route;
-  if (name === "lost") return h("main", { id: "main", class: "setup" }, h("h1", {}, "Tabla"), h("p", { class: "problem" }, s.problem), h("p", {}, h("a", { class: "act main", href: "/", "data-do": "go" }, say("page-home"))));
+  if (name === "lost") return h("main", { id: "main", tabindex: -1, class: "setup" }, h("h1", {}, "Tabla"), h("p", { class: "problem" }, s.problem), h("p", {}, h("a", { class: "act main", href: "/", "data-do": "go" }, say("page-home"))));
   if (name === "game" && s.view) return table(s);
   if (name === "study" && s.study) return studyPage(s);
   if (name === "new" && s.house) return withProblem(setup(s), s);
   if (name === "home" && s.house) return withProblem(home(s), s);
-  return h("main", { id: "main", class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));
+  return h("main", { id: "main", tabindex: -1, class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));
 }
 
 /** @param {Element} page @param {any} s */

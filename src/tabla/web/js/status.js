@@ -80,7 +80,7 @@ function trying(trial) {
 export function group(kind, ...parts) {
   const found = parts.flat(Infinity).filter(Boolean);
   const named = found.length ? { role: "group", "aria-label": say("page-controls-label") } : {};
-  return h("div", { id: "controls", class: `controls ${kind}`, ...named }, found);
+  return h("div", { id: "controls", class: `controls ${kind}`, tabindex: -1, ...named }, found);
 }
 
 /** @param {any} s @param {any} view */

@@ -83,7 +83,7 @@ export function studyPage(s) {
 /** @param {any} s */
 function question(s) {
   const { answer, due } = s.study;
-  return h("main", { id: "main", class: "table study" },
+  return h("main", { id: "main", tabindex: -1, class: "table study" },
     h("h1", { class: "unseen" }, say("page-study")),
     h("div", { class: "play" }, boardOf(atHand(s), controls(s)),
       h("div", { class: "words" },
@@ -119,7 +119,7 @@ function rest(s) {
   const again = dueCards().length;
   const next = cards.map((card) => card.due).sort()[0];
   const { asked = 0, right = 0 } = s.study ?? {};
-  return h("main", { id: "main", class: "setup" },
+  return h("main", { id: "main", tabindex: -1, class: "setup" },
     h("h1", {}, say("page-study")),
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,

@@ -13,7 +13,7 @@ import { say } from "./words.js";
 
 /** @param {any} s */
 export function table(s) {
-  return h("main", { id: "main", class: "table", "data-line": s.connected ? "open" : "closed" },
+  return h("main", { id: "main", tabindex: -1, class: "table", "data-line": s.connected ? "open" : "closed" },
     h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
     h("div", { class: "play" },
       boardOf(atHand(s), s.step === null && !s.trial && isOver(s.view) ? result(s) : controls(s)),
@@ -160,7 +160,7 @@ function result(s) {
   const last = s.turns.findLast((/** @type {any} */ turn) => turn.kind === "end");
   const winners = view.winners.map((/** @type {number} */ seat) => view.players[seat].name).join(", ");
   const over = view.phase === "ended";
-  return h("section", { class: "result", id: "result", "aria-labelledby": "result-title" },
+  return h("section", { class: "result", id: "result", tabindex: -1, "aria-labelledby": "result-title" },
     h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say("page-game-ended", { number: view.game_number })),
     h("p", {}, last?.said ?? ""),
     h("div", { class: "row" },

@@ -8,7 +8,7 @@ import random
 import pytest
 
 from tests.server.house import choose
-from tests.web.scenes import begin_here, begun, seen
+from tests.web.scenes import begin_here, begun, opened, seen
 
 
 def test_a_question_is_answered_and_a_wrong_word_is_said_at_once(house, window) -> None:
@@ -44,6 +44,26 @@ def test_checkers_are_tapped_dragged_and_taken_back(house, window) -> None:
     page.mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=5)
     page.mouse.up()
     page.wait_for_selector("[data-key=Undo]")
+
+
+def test_a_checker_picked_up_while_an_answer_is_on_its_way_stays_in_the_hand(house, window) -> None:
+    page = window(house)
+    seen(opened(house), ".cell.movable").visit(house, page)
+
+    def late(route) -> None:
+        """The news by the socket are there before the answer."""
+        reply = route.fetch()
+        page.wait_for_selector("[data-key=Undo]")
+        page.locator(".cell[data-place='6']").click()
+        page.wait_for_selector(".cell.picked")
+        route.fulfill(response=reply)
+
+    page.route("**/commands*", late, times=1)
+    page.locator(".cell[data-place='8']").click()
+    with page.expect_response("**/commands*"):
+        page.locator(".cell.target[data-place='5']").click()
+    page.wait_for_timeout(200)
+    assert page.locator(".cell.picked").get_attribute("data-place") == "6"
 
 
 def test_a_friend_comes_by_link_and_a_spectator_watches(house, window) -> None:

@@ -47,8 +47,8 @@ export function giveAll(wishes) {
 
 /** @param {{seat: number, command: any}[]} wishes */
 async function give(wishes) {
-  state.problem = "";
-  state.notice = "";
+  // At once and not later: while the answer is on its way the next checker may be picked up.
+  Object.assign(state, { problem: "", notice: "", picked: null });
   try {
     for (const { seat, command } of wishes) await send(seat, command);
     if (wishes.some(({ command }) => command.type === "MoveChecker")) localStorage.setItem("moved", "yes");
@@ -56,7 +56,6 @@ async function give(wishes) {
     if (error instanceof Refusal && error.view) takeIn({ events: [], present: state.present, view: error.view, game: view().game });
     tellProblem(error);
   }
-  state.picked = null;
   draw();
   void share().then(forced);
 }

@@ -181,3 +181,11 @@ def test_on_paper_there_are_the_board_and_the_moves_and_nothing_to_press(house, 
     assert page.locator("#drawing").is_visible()
     assert page.locator("#move-list").is_visible()
     assert [each for each in page.locator("button.act, select, input").all() if each.is_visible()] == []
+
+
+def test_on_paper_the_result_leaves_the_board_free(house, window) -> None:
+    page = window(house)
+    SCENES["end"](house).visit(house, page)
+    page.emulate_media(media="print")
+    board, result = page.locator("#drawing").bounding_box(), page.locator("#result").bounding_box()
+    assert result["y"] >= board["y"] + board["height"]

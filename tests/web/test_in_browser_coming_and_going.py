@@ -77,6 +77,19 @@ def test_a_seat_is_carried_once_and_the_old_device_is_told(house, window, table)
     assert "#" not in new.url
 
 
+def test_of_two_at_one_screen_one_goes_on_at_a_device_of_their_own(house, window) -> None:
+    client, page, phone = begun(house), window(house), window(house)
+    seen(client, "#die-0").visit(house, page)
+    page.locator("#panel-share summary").click()
+    page.locator("[data-do=carrySeat]", has_text="Boris").click()
+    page.wait_for_selector("#carry-link:focus")
+    phone.goto(page.locator("#carry-link").input_value())
+    phone.wait_for_selector("#die-0")  # it is Boris who is to roll
+    page.wait_for_selector("#die-0", state="detached")
+    assert client.look()["view"]["you"] == [0]
+    assert phone.locator(".player.due .turn").inner_text() == "your turn"
+
+
 def test_a_spectator_who_types_a_command_is_told_who_may(house, window, table) -> None:
     ana, _ = table
     links = ana.evaluate("JSON.parse(localStorage.getItem('links:' + location.pathname.split('/').pop()))")

@@ -259,6 +259,7 @@ page-share = Позиция и връзки
 page-copy-id = Копирай { $name }
 page-copy-watch = Копирай връзката за зрители
 page-carry = Пренеси това място на друго устройство
+page-carry-of = Пренеси мястото на { $player } на друго устройство
 page-carry-more = Отворете тази връзка на другото устройство до 15 минути; важи веднъж.
 page-settings = Настройки
 page-set-theme = Изглед

@@ -259,6 +259,7 @@ page-share = Position and links
 page-copy-id = Copy { $name }
 page-copy-watch = Copy the spectators' link
 page-carry = Carry this seat to another device
+page-carry-of = Carry the seat of { $player } to another device
 page-carry-more = Open this link on the other device within 15 minutes; it works once.
 page-settings = Settings
 page-set-theme = Look

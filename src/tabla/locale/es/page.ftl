@@ -119,7 +119,7 @@ page-went-away =
        *[other] la mesa espera.
     }
 page-came-back = { $player } ha vuelto.
-page-seat-gone = Este dispositivo ya no tiene sitio en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
+page-seat-gone = Este dispositivo ya no tiene asiento en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
 page-reconnected = La conexión con el servidor ha vuelto.
@@ -268,6 +268,7 @@ page-share = Posición y enlaces
 page-copy-id = Copiar { $name }
 page-copy-watch = Copiar el enlace para espectadores
 page-carry = Llevar este asiento a otro dispositivo
+page-carry-of = Llevar el asiento de { $player } a otro dispositivo
 page-carry-more = Abra este enlace en el otro dispositivo antes de 15 minutos; sirve una sola vez.
 page-settings = Ajustes
 page-set-theme = Aspecto

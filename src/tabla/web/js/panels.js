@@ -42,7 +42,8 @@ function share(s) {
   return panel("share", say("page-share"), [
     ids.map(([name, id]) => h("div", { class: "row id", "data-key": name }, h("code", {}, id), h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": id }, say("page-copy-id", { name })))),
     watch ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": watch }, say("page-copy-watch"))) : null,
-    view.you.length ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "carrySeat", "data-arg": view.you[0] }, say("page-carry"))) : null,
+    view.you.map((/** @type {number} */ seat) => h("div", { class: "row", "data-key": `carry-${seat}` }, h("button", { type: "button", class: "act", "data-do": "carrySeat", "data-arg": seat },
+      view.you.length > 1 ? say("page-carry-of", { player: view.players[seat].name }) : say("page-carry")))),
     view.you.map((/** @type {number} */ seat) => h("form", { class: "row", "data-key": `name-${seat}`, "data-submit": "takeName" },
       h("input", { type: "hidden", name: "seat", value: seat }),
       h("label", { for: `name-${seat}` }, say("page-name-of", { player: view.players[seat].name })),

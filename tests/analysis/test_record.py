@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tabla.analysis import match_record, record
+from tabla.analysis.judge import Judge, level
+from tabla.analysis.judging import analyse
 from tabla.analysis.reading import read_record
 from tabla.formats import match_file
 from tabla.formats.position import position_of
@@ -16,7 +18,7 @@ from tabla.play import events as e
 from tabla.play.evolve import begin, evolve
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
-from tests.analysis.matches import CHARLOT, needs_shared, saved, session
+from tests.analysis.matches import CHARLOT, advisor, needs_shared, saved, session
 
 
 def test_every_throw_and_every_double_is_a_part_of_one_turn() -> None:
@@ -103,6 +105,16 @@ def test_a_file_without_a_throw_is_refused_in_a_sentence(tmp_path: Path) -> None
     path = saved(tmp_path / "empty.jsonl", session()[:2])
     with pytest.raises(TablaError, match=r"no game to analyse in “empty\.jsonl”"):
         read_record(path)
+
+
+@needs_shared
+def test_a_position_file_with_a_double_is_a_game_of_one_decision() -> None:
+    """The file of eXtreme Gammon asks about a double and its take, without a throw."""
+    found = read_record(CHARLOT.parent / "position10.xgp")
+    (turn,) = found.games[0].turns
+    assert (turn.doubled, turn.answer, turn.thrown) == (True, "take", None)
+    analysis = analyse(found, Judge(level("fast"), advisor()))
+    assert [one.kind for one in analysis.decisions] == ["double", "take"]
 
 
 @needs_shared

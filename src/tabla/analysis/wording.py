@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabla import locale
 from tabla.analysis.model import Analysis, Decision, Option
 from tabla.analysis.reasons import Reason
+from tabla.formats.position import Position
 from tabla.telling.vocabulary import words
 
 
@@ -42,6 +43,13 @@ class Wording:
         for name in ("bar", "off"):
             text = text.replace(name, words(f"words-{name}", self.language)[0])
         return text
+
+    def picture(self, position: Position, players: tuple[str, str]) -> str:
+        """The name of a picture: who is to play, and the dice if they are thrown."""
+        player = players[position.on_roll]
+        if position.dice is None:
+            return self.say("picture-about", player=player)
+        return self.say("study-position", player=player, dice=position.dice)
 
     def verdict(self, decision: Decision) -> str:
         """The verdict in words."""

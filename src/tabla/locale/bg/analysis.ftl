@@ -36,6 +36,7 @@ option-accept = съгласие
 option-play-on = игра докрай
 
 verdict-best = най-добро
+verdict-good = почти най-добро
 verdict-close = твърде близо, за да се реши
 verdict-small = неточност
 verdict-error = грешка
@@ -59,6 +60,7 @@ phase-contact = контакт
 phase-race = надбягване
 phase-bearoff = изкарване
 phase-cube = удвояващ зар
+phase-resignation = предаване
 
 ## Защо
 
@@ -184,7 +186,7 @@ report-mistake = { $where }: { $what }, загубени { $lost } ({ $verdict }
 report-played = Изиграно { $made } ({ $equity }); най-добро беше { $best } ({ $best_equity }).
 report-sure = Стандартна грешка { $error }.
 report-graph = Шансове и стойност
-report-graph-about = Шанс за победа на { $player } преди всяко хвърляне в игра { $number }; стълбчетата показват късмета.
+report-graph-about = Шанс за победа на { $player } преди всяко хвърляне в игра { $number }: линията. С пунктир: стойността. Стълбчета: късметът.
 report-table = Същото като таблица
 report-decisions = Всички решения
 report-skip = Към грешките
@@ -225,6 +227,7 @@ column-score = Резултат
 column-result = Изход
 column-adjusted = Без късмет
 column-date = Дата
+column-against = Срещу
 column-file = Файл
 column-count = Брой
 
@@ -246,6 +249,7 @@ progress-turns = { $done } от { $total } реда, остават около {
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
 collection-kept = { $file }: вече анализиран
 collection-failed = { $file }: { $why }
+collection-again = { $file }: същият мач като { $other }; брои се веднъж.
 collection-title = { $count ->
         [one] 1 анализиран мач
        *[other] { $count } анализирани мача

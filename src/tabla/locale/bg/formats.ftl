@@ -70,7 +70,7 @@ error-ogid-fields =
     } вместо от 3 до 11.
 error-ogid-letter = „{ $given }“ не е OGID: „{ $found }“ не е място, там може да стоят само от 0 до 9 и от a до p.
 error-ogid-field = „{ $given }“ не е OGID: поле { $field } е „{ $found }“, което не може да стои там.
-error-position-text = Не е намерена позиция: в текста се очакваше XGID, OGID или идентификатор на позиция на GNU Backgammon.
+error-position-text = Не е намерен нито мач, нито позиция: в текста се очакваха ходове от мач, XGID, OGID или идентификатор на GNU Backgammon.
 
 ## tabla convert, tabla show
 

@@ -36,6 +36,7 @@ option-accept = accept
 option-play-on = play on
 
 verdict-best = best
+verdict-good = nearly best
 verdict-close = too close to call
 verdict-small = inaccuracy
 verdict-error = error
@@ -59,6 +60,7 @@ phase-contact = contact
 phase-race = race
 phase-bearoff = bear-off
 phase-cube = cube
+phase-resignation = resignation
 
 ## Why
 
@@ -184,7 +186,7 @@ report-mistake = { $where }: { $what }, { $lost } lost ({ $verdict }).
 report-played = Played { $made } ({ $equity }); best was { $best } ({ $best_equity }).
 report-sure = Standard error { $error }.
 report-graph = Winning chances and equity
-report-graph-about = Winning chance of { $player } before each throw of game { $number }, bars show luck.
+report-graph-about = Winning chance of { $player } before each throw of game { $number }: the line. Dashed: equity. Bars: luck.
 report-table = The same as a table
 report-decisions = All decisions
 report-skip = To the errors
@@ -225,6 +227,7 @@ column-score = Score
 column-result = Result
 column-adjusted = Without luck
 column-date = Date
+column-against = Against
 column-file = File
 column-count = Count
 
@@ -246,6 +249,7 @@ progress-turns = { $done } of { $total } turns, about { $left } left
 collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
 collection-kept = { $file }: analysed before
 collection-failed = { $file }: { $why }
+collection-again = { $file }: the same match as { $other }, counted once.
 collection-title = { $count ->
         [one] 1 match
        *[other] { $count } matches

@@ -70,7 +70,7 @@ error-ogid-fields =
     } between colons instead of 3 to 11.
 error-ogid-letter = “{ $given }” is not an OGID: “{ $found }” is no place, and only 0 to 9 and a to p may stand there.
 error-ogid-field = “{ $given }” is not an OGID: field { $field } is “{ $found }”, which cannot stand there.
-error-position-text = No position was found: an XGID, an OGID or a position ID of GNU Backgammon was expected in the text.
+error-position-text = Neither a match nor a position was found: moves of a match, an XGID, an OGID or an ID of GNU Backgammon were expected in the text.
 
 ## tabla convert, tabla show
 

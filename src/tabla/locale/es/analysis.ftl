@@ -36,6 +36,7 @@ option-accept = admitir
 option-play-on = seguir jugando
 
 verdict-best = lo mejor
+verdict-good = casi lo mejor
 verdict-close = demasiado igualado para decidir
 verdict-small = imprecisión
 verdict-error = error
@@ -59,6 +60,7 @@ phase-contact = contacto
 phase-race = carrera
 phase-bearoff = salida
 phase-cube = cubo
+phase-resignation = abandono
 
 ## Por qué
 
@@ -184,7 +186,7 @@ report-mistake = { $where }: { $what }, { $lost } perdidos ({ $verdict }).
 report-played = Se jugó { $made } ({ $equity }); lo mejor era { $best } ({ $best_equity }).
 report-sure = Error típico { $error }.
 report-graph = Probabilidades y equidad
-report-graph-about = Probabilidad de ganar de { $player } antes de cada tirada de la partida { $number }; las barras muestran la suerte.
+report-graph-about = Probabilidad de ganar de { $player } antes de cada tirada de la partida { $number }: la línea. A trazos: la equidad. Barras: la suerte.
 report-table = Lo mismo como tabla
 report-decisions = Todas las decisiones
 report-skip = A los errores
@@ -225,6 +227,7 @@ column-score = Marcador
 column-result = Resultado
 column-adjusted = Sin suerte
 column-date = Fecha
+column-against = Contra
 column-file = Archivo
 column-count = Número
 
@@ -246,6 +249,7 @@ progress-turns = { $done } de { $total } turnos, quedan unas { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
 collection-kept = { $file }: ya analizado
 collection-failed = { $file }: { $why }
+collection-again = { $file }: el mismo encuentro que { $other }; se cuenta una vez.
 collection-title = { $count ->
         [one] 1 encuentro analizado
        *[other] { $count } encuentros analizados

@@ -70,7 +70,7 @@ error-ogid-fields =
     } entre dos puntos en lugar de 3 a 11.
 error-ogid-letter = «{ $given }» no es un OGID: «{ $found }» no es un lugar, y ahí solo pueden estar del 0 al 9 y de la a a la p.
 error-ogid-field = «{ $given }» no es un OGID: el campo { $field } es «{ $found }», que no puede estar ahí.
-error-position-text = No se ha encontrado ninguna posición: se esperaba en el texto un XGID, un OGID o un identificador de posición de GNU Backgammon.
+error-position-text = No se encontró ni un encuentro ni una posición: se esperaban en el texto las jugadas de un encuentro, un XGID, un OGID o un identificador de GNU Backgammon.
 
 ## tabla convert, tabla show
 

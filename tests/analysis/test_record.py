@@ -101,6 +101,19 @@ def test_a_session_without_a_cube_has_no_cube_decisions() -> None:
     assert not any(turn.may_double for turn in turns)
 
 
+def test_of_a_damaged_record_the_part_before_the_damage_is_read(tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.jsonl", session())
+    whole = read_record(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[len(lines) // 2] = b"what is this\n"
+    path.write_bytes(b"".join(lines))
+    found = read_record(path)
+    turns = found.games[0].turns
+    assert 0 < len(turns) < len(whole.games[0].turns)
+    assert turns[:-1] == whole.games[0].turns[: len(turns) - 1]
+    assert found.warnings[0].startswith(f"Line {len(lines) // 2 + 1}: ")
+
+
 def test_a_file_without_a_throw_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = saved(tmp_path / "empty.jsonl", session()[:2])
     with pytest.raises(TablaError, match=r"no game to analyse in “empty\.jsonl”"):

@@ -105,6 +105,7 @@ class Wording:
             return ""
         if analysis.length:
             data = {"result": self.percent(analysis.result), "adjusted": self.percent(analysis.adjusted)}
-            return self.say("report-result-match", player=self.players[0], **data)
+            over = {0.0: "lost", 1.0: "won"}.get(round(analysis.result, 6), "open")
+            return self.say("report-result-match", player=self.players[0], over=over, **data)
         data = {"result": self.signed(analysis.result, 0), "adjusted": self.signed(analysis.adjusted, 2)}
         return self.say("report-result-money", player=self.players[0], **data)

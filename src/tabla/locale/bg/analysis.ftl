@@ -174,7 +174,12 @@ report-player =
         [one] 1 грешка
        *[other] { $errors } грешки
     }, късмет { $luck }.
-report-result-match = { $player } спечели { $result } % от мача, без късмет { $adjusted } %.
+report-result-match =
+    { $over ->
+        [won] { $player } спечели мача; без късмета на двамата щеше да е { $adjusted } % от него.
+        [lost] { $player } загуби мача; без късмета на двамата щеше да спечели { $adjusted } % от него.
+       *[open] По резултата { $player } има { $result } % от мача; без късмета на двамата { $adjusted } %.
+    }
 report-result-money = { $player }: { $result } точки, без късмет { $adjusted }.
 report-game = Игра { $number }
 report-score = { $one } – { $other }

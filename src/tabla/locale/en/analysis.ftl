@@ -174,7 +174,12 @@ report-player =
         [one] 1 error
        *[other] { $errors } errors
     }, luck { $luck }.
-report-result-match = { $player } won { $result } % of the match, without luck { $adjusted } %.
+report-result-match =
+    { $over ->
+        [won] { $player } won the match; with the luck of both taken out it would be { $adjusted } % of it.
+        [lost] { $player } lost the match; with the luck of both taken out it would be { $adjusted } % won.
+       *[open] By the score { $player } has { $result } % of the match; with the luck of both taken out { $adjusted } %.
+    }
 report-result-money = { $player }: { $result } points, without luck { $adjusted }.
 report-game = Game { $number }
 report-score = { $one } – { $other }

@@ -174,7 +174,12 @@ report-player =
         [one] 1 error
        *[other] { $errors } errores
     }, suerte { $luck }.
-report-result-match = { $player } ganó el { $result } % del encuentro; sin suerte, el { $adjusted } %.
+report-result-match =
+    { $over ->
+        [won] { $player } ganó el encuentro; sin la suerte de ambos habría sido el { $adjusted } %.
+        [lost] { $player } perdió el encuentro; sin la suerte de ambos habría ganado el { $adjusted } %.
+       *[open] Según el tanteo, { $player } tiene el { $result } % del encuentro; sin la suerte de ambos, el { $adjusted } %.
+    }
 report-result-money = { $player }: { $result } puntos; sin suerte, { $adjusted }.
 report-game = Partida { $number }
 report-score = { $one } – { $other }

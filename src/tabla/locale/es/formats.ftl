@@ -39,6 +39,7 @@ error-sgf-dice = «{ $given }» no es una tirada: se esperaban dos cifras del 1 
 error-sgf-cube = «{ $given }» no es un cubo: se esperaba 1, 2, 4, 8 y así sucesivamente.
 error-sgf-point = «{ $given }» no es un punto: se esperaba una letra de la a a la z.
 error-record-line = La línea { $line } no es de un registro: se esperaba un suceso en JSON.
+error-record-cut = Esta línea no es de un registro: se esperaba un suceso en JSON. Lo que sigue se ha omitido.
 error-record-empty = No se ha encontrado ninguna sesión: un registro empieza con el suceso SessionStarted.
 error-record-chouette = Una chouette de { $count } jugadores no tiene archivo de encuentro: solo las partidas de dos se escriben así.
 error-record-score = La partida { $game } no empieza con el marcador que dan las partidas anteriores, así que ningún registro puede contenerla.

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from tabla.analysis import record
 from tabla.analysis.annotated import annotated
+from tabla.analysis.decisions import of_turn
 from tabla.analysis.judge import LEVELS, ROLLED, Judge, Level, level
 from tabla.analysis.judging import analyse
 from tabla.analysis.luck import lucks
@@ -22,6 +23,7 @@ from tabla.analysis.reading import read_record
 from tabla.analysis.reasons import explain
 from tabla.analysis.record import Offer, Turn
 from tabla.analysis.report_html import report_html
+from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.throws import ROLLS, throws
 from tabla.formats import match as m
 from tabla.formats import match_file
@@ -185,10 +187,8 @@ def test_the_mean_over_throws_is_the_exact_equity_before_them(
 LAST_ROLL = "XGID=-B---------------------a--:0:0:1:00:0:0:0:0:10"
 
 
-def decision(turn: Turn, kind: str = "double", rules: RuleSet = STANDARD) -> Decision:
-    from tabla.analysis.decisions import of_turn
-
-    found = of_turn(turn, rules, Judge(level("fast"), advisor()), 1, 20)
+def decision(turn: Turn, kind: str = "double", looked: str = "fast") -> Decision:
+    found = of_turn(turn, STANDARD, Judge(level(looked), advisor()), 1, 20)
     return next(one for one in found if one.kind == kind)
 
 
@@ -222,6 +222,21 @@ def test_no_double_in_a_last_roll_favourite_is_a_missed_double() -> None:
     one = decision(Turn(Position(board=board), may_double=True))
     assert (one.mistake, one.best.name) == ("missed-double", "double")
     assert one.lost == pytest.approx(0.0556, abs=1e-3)
+
+
+def test_a_double_that_can_win_nothing_is_judged_by_what_it_can_lose() -> None:
+    """Needing one point against two, with 19 throws of 36 to win at once: doubled, a loss is the match.
+
+    Before, it was as good as one: the other side would still need a game at even scores.
+    """
+    position = Position(board=Board.from_points({5: 1, 2: 1}, {1: 1}), length=3, score=(2, 1))
+    double = decision(Turn(position, may_double=True, doubled=True, answer="take"), looked="normal")
+    lost = MatchEquityTable.load().chance(1, 1)
+    assert lost == 0.5
+    # The match is won with 19/36 and half of the rest, or with 19/36 alone.
+    no_double, take = (2 * (chance - lost) / (1 - lost) - 1 for chance in (19 / 36 + 17 / 72, 19 / 36))
+    assert double.cube == pytest.approx((no_double, take, 1), abs=1e-3)
+    assert (double.mistake, double.best.name) == ("doubled-too-early", "no-double")
 
 
 def test_a_beaver_counts_where_it_is_allowed() -> None:

@@ -187,7 +187,17 @@ def test_take_point_and_gammon_value_two_away_are_those_of_the_table() -> None:
 def test_a_trailer_doubles_at_once_after_the_crawford_game() -> None:
     found = at_score(Position(), STANDARD, advisor(), 0, (2, 1))
     assert found.action in ("double-take", "double-drop")
+    assert at_score(Position(), STANDARD, advisor(), 0, (3, 1)).action == "double-take"
     assert at_score(Position(), STANDARD, advisor(), 0, (2, 1), crawford=True).action == "no-cube"
+
+
+@pytest.mark.parametrize("other", [1, 2, 3, 7])
+def test_who_needs_one_point_never_doubles(other: int) -> None:
+    """A plain win is the match already; a double can only help the other side."""
+    found = at_score(Position(), STANDARD, advisor(), 0, (1, other))
+    assert found.action == "no-double"
+    assert found.take <= found.no_double + 1e-6
+    assert found.window.double is None
 
 
 def test_the_window_of_money_without_gammons_is_janowskis() -> None:

@@ -8,6 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tabla.analysis import match_record, record
+from tabla.analysis.judge import Judge, level
+from tabla.analysis.judging import analyse
 from tabla.analysis.reading import read_record
 from tabla.formats import match_file
 from tabla.formats.position import position_of
@@ -16,7 +18,7 @@ from tabla.play import events as e
 from tabla.play.evolve import begin, evolve
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
-from tests.analysis.matches import CHARLOT, needs_shared, saved, session
+from tests.analysis.matches import CHARLOT, advisor, needs_shared, saved, session
 
 
 def test_every_throw_and_every_double_is_a_part_of_one_turn() -> None:
@@ -99,10 +101,33 @@ def test_a_session_without_a_cube_has_no_cube_decisions() -> None:
     assert not any(turn.may_double for turn in turns)
 
 
+def test_of_a_damaged_record_the_part_before_the_damage_is_read(tmp_path: Path) -> None:
+    path = saved(tmp_path / "game.jsonl", session())
+    whole = read_record(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    lines[len(lines) // 2] = b"what is this\n"
+    path.write_bytes(b"".join(lines))
+    found = read_record(path)
+    turns = found.games[0].turns
+    assert 0 < len(turns) < len(whole.games[0].turns)
+    assert turns[:-1] == whole.games[0].turns[: len(turns) - 1]
+    assert found.warnings[0].startswith(f"Line {len(lines) // 2 + 1}: ")
+
+
 def test_a_file_without_a_throw_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = saved(tmp_path / "empty.jsonl", session()[:2])
     with pytest.raises(TablaError, match=r"no game to analyse in “empty\.jsonl”"):
         read_record(path)
+
+
+@needs_shared
+def test_a_position_file_with_a_double_is_a_game_of_one_decision() -> None:
+    """The file of eXtreme Gammon asks about a double and its take, without a throw."""
+    found = read_record(CHARLOT.parent / "position10.xgp")
+    (turn,) = found.games[0].turns
+    assert (turn.doubled, turn.answer, turn.thrown) == (True, "take", None)
+    analysis = analyse(found, Judge(level("fast"), advisor()))
+    assert [one.kind for one in analysis.decisions] == ["double", "take"]
 
 
 @needs_shared

@@ -13,11 +13,12 @@ import pytest
 from tabla import locale
 from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.model import Analysis
-from tabla.analysis.player_summary import summary
+from tabla.analysis.player_summary import summary, told_apart
 from tabla.analysis.report_html import report_html
 from tabla.analysis.report_text import report_lines
 from tabla.analysis.summary_html import summary_html
 from tabla.formats.position import Position
+from tabla.play import Terms
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
@@ -149,7 +150,13 @@ def test_a_picture_draws_every_checker_up_to_five_on_a_point_and_counts_the_rest
     assert ">8</text>" in svg
     assert ">4</text>" in svg  # borne off
     assert svg.count('class="pip" cx') == 7
-    assert board_words(Position(board=board), ("A", "B")) == "A: 25 × 2, 6 × 8, 3 × 1. B: 1 × 15"
+    assert board_words(Position(board=board), ("A", "B")) == "A: bar × 2, 6 × 8, 3 × 1. B: 1 × 15"
+
+
+def test_a_match_that_lies_there_twice_counts_once(analysis: Analysis) -> None:
+    one, other = (msgspec.structs.replace(analysis, source=name) for name in ("a.mat", "a.sgf"))
+    another = judged(terms=Terms(form="money", crawford=False))
+    assert told_apart([one, other, another]) == ([one, another], [("a.sgf", "a.mat")])
 
 
 def test_a_summary_adds_matches_up(analysis: Analysis) -> None:

@@ -45,6 +45,13 @@ def test_a_match_is_told_action_by_action(home: Home, mat: Path) -> None:
     assert not any("picks up" in line for line in lines[:12])
 
 
+def test_a_money_file_names_no_beavers_that_nobody_agreed_on(home: Home, mat: Path) -> None:
+    mat.write_text(TEXT.replace(" 5 point match", " 0 point match"), encoding="utf-8")
+    result = home.run("show", str(mat))
+    assert "A money session" in result.output
+    assert "beaver" not in result.output
+
+
 def test_an_illegal_play_is_told_on_the_side(home: Home, mat: Path) -> None:
     result = home.run("show", str(mat))
     assert result.stderr.startswith("Line 12: ")

@@ -12,7 +12,7 @@ from tabla import engine
 from tabla.engine import nets
 from tabla.engine.levels import words
 from tabla.engine.opinions import RankedPlay
-from tabla.formats import Position, parse_position
+from tabla.formats import Position
 from tabla.play import commands as c
 from tabla.play import decide, evolve, replay
 from tabla.rules.board import Board
@@ -117,10 +117,10 @@ def test_the_cube_of_the_other_side_cannot_be_turned() -> None:
     assert ADVISOR.cube(Position(), RuleSet.load("tactile")).action == "no-cube"
 
 
-def test_a_score_beyond_the_table_is_refused() -> None:
-    with pytest.raises(TablaError) as caught:
-        ADVISOR.evaluate(parse_position("-b----E-C---eE---c-e----B-:0:0:1:00:0:0:0:31:10"), STANDARD)
-    assert caught.value.code == "score-beyond-table"
+def test_a_very_long_match_is_money() -> None:
+    money, match = (ADVISOR.cube(Position(length=length), STANDARD, 0) for length in (0, 300))
+    assert match.no_double == pytest.approx(money.no_double, abs=2e-3)
+    assert match.double_take == pytest.approx(money.double_take, abs=4e-3)
 
 
 def test_levels_have_names_and_an_unknown_one_is_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 
@@ -98,9 +99,16 @@ def test_the_two_sides_of_a_score_sum_to_one(score: tuple[int, int]) -> None:
         assert TABLE.chance(away, other, crawford) + TABLE.chance(other, away, crawford) == pytest.approx(1)  # type: ignore[arg-type]
 
 
-def test_a_score_beyond_the_table_is_refused() -> None:
-    with pytest.raises(ValueError, match=r"26|score"):
-        TABLE.chance(26, 1)
+def test_scores_beyond_the_table_go_on_from_it() -> None:
+    """Each point is worth something, and less the longer the match; where the table ends there is no step."""
+    chances = [TABLE.chance(away, 20) for away in range(20, 40)]
+    steps = [one - other for one, other in itertools.pairwise(chances)]
+    assert all(0 < step < 0.05 for step in steps)
+    assert max(abs(one - other) for one, other in itertools.pairwise(steps)) < 0.004
+    for away in (26, 50, 300):
+        assert TABLE.chance(away, away) == pytest.approx(0.5)
+        assert TABLE.chance(away, 7) + TABLE.chance(7, away) == pytest.approx(1)
+        assert 0 <= TABLE.chance(away, 1, "over") < TABLE.chance(25, 1, "over")
 
 
 @pytest.mark.parametrize(

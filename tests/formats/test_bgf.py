@@ -180,6 +180,23 @@ def test_a_damaged_file_is_refused_in_one_sentence(body: bytes, code: str) -> No
     assert refused.value.code == code
 
 
+def test_of_a_file_that_breaks_off_what_came_before_is_read() -> None:
+    """The turns are those of the whole file, as many as there are; the warning names the offset."""
+    value = match(
+        game(roll(-1, 3, 1, (8, 5), (6, 5)), roll(1, 4, 2, (8, 4), (6, 4)), roll(-1, 6, 1, (13, 7), (8, 7)))
+    )
+    whole = encode(value)
+    (full,) = match_file.read(HEAD + gzip.compress(whole)).games
+    counts = set()
+    for size in range(len(whole) // 2, len(whole) - 1, 7):
+        cut = match_file.read(HEAD + gzip.compress(whole[:size]))
+        (found,) = cut.games
+        assert found.actions == full.actions[: len(found.actions)]
+        assert cut.warnings[-1].error.code == "smile"
+        counts.add(len(found.actions))
+    assert counts >= {1, 2}
+
+
 def test_a_bomb_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bgf, "MOST_UNPACKED", 1000)
     with pytest.raises(FormatError) as refused:
@@ -202,18 +219,18 @@ values = st.recursive(
 @settings(max_examples=150, deadline=None)
 @given(value=values, strings=st.booleans())
 def test_values_come_back_from_smile(value: Any, strings: bool) -> None:
-    assert smile.decode(encode(value, strings=strings)) == value
+    assert smile.decode(encode(value, strings=strings)) == (value, None)
 
 
 def test_names_and_strings_are_shared_by_number() -> None:
     names = [{f"name {at % 300}": f"text {at % 300}"} for at in range(280)] * 2
-    assert smile.decode(encode(names, strings=True)) == names
+    assert smile.decode(encode(names, strings=True)) == (names, None)
 
 
 def test_more_shared_strings_than_there_are_numbers_begin_anew() -> None:
     many = [f"text {at}" for at in range(1030)]
     data = encode(many)[:3] + b"\x03" + encode(many)[4:-1] + b"\x01\xf9"
-    assert smile.decode(data)[-1] == "text 1024"
+    assert smile.decode(data)[0][-1] == "text 1024"
 
 
 @settings(max_examples=200, deadline=None)
@@ -224,4 +241,4 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 
 
 def test_short_floats_are_read() -> None:
-    assert smile.decode(b":)\n\x00\x28" + bytes([0x03, 0x7C, 0, 0, 0])) == 1.0
+    assert smile.decode(b":)\n\x00\x28" + bytes([0x03, 0x7C, 0, 0, 0])) == (1.0, None)

@@ -142,7 +142,7 @@ def test_lines_of_one_command_and_of_dice_are_read() -> None:
     data = first + b"\n[" + b",".join(rest) + b"]\n"
     assert len(match_file.read(data).games) == 1
     damaged = match_file.read(data + began + b"\n")
-    assert [warning.error.code for warning in damaged.warnings] == ["record-line"]
+    assert [warning.error.code for warning in damaged.warnings] == ["record-cut"]
 
 
 def test_a_sealed_record_of_the_table_is_read_with_its_proofs_passed_over() -> None:
@@ -171,7 +171,7 @@ def test_what_is_no_record_is_refused(data: bytes, code: str) -> None:
 def test_a_chouette_is_refused() -> None:
     with pytest.raises(FormatError) as refused:
         match_file.read(lines(Table(players=3).events))
-    assert refused.value.code == "record-line"
+    assert refused.value.code == "record-chouette"
 
 
 def test_what_a_record_cannot_hold_is_refused() -> None:

@@ -47,7 +47,8 @@ def test_the_handshake_names_the_engine_and_its_options(talk: Conversation) -> N
     lines = talk.ask("ubgi")
     assert lines[0] == "id name Tabla 1.2"
     assert lines[-1] == "ubgiok"
-    assert "option name Plies type spin default 2 min 0 max 3" in lines
+    levels = "var beginner var casual var intermediate var advanced var expert var master"
+    assert f"option name Level type combo default master {levels}" in lines
     assert "option name Deterministic type check default true" in lines
     assert "option name EvalMode type combo default cubeful var cubeful var cubeless" in lines
     assert talk.ask("isready") == ["readyok"]
@@ -126,10 +127,57 @@ def test_an_xgid_brings_its_own_context(talk: Conversation) -> None:
 
 
 def test_options_are_taken_and_kept_in_range(talk: Conversation) -> None:
-    set_up = ("setoption name Plies value 0", "setoption name EvalMode value cubeless")
+    set_up = ("setoption name Level value expert", "setoption name EvalMode value cubeless")
     assert talk.ask(*set_up, "setoption name Threads value 1", "setoption name Seed value 7") == []
     lines = talk.ask(f"position gnubgid {START}", "dice 3 1", "go role chequer")
     assert [line.split()[4] for line in lines if line.startswith("info")] == ["0"]
+
+
+def test_without_the_cube_the_equity_is_that_of_the_chances_alone(talk: Conversation) -> None:
+    close = Board.from_points({6: 2, 5: 2, 4: 2}, {6: 2, 5: 2, 4: 3, 3: 2})
+    ask = (f"position gnubgid {close.position_id}", "go role cube depth 0")
+    info, answer = talk.ask("setoption name EvalMode value cubeless", *ask)
+    assert answer == "bestcube nodouble"
+    plain = Advisor().evaluate(Position(board=close), RuleSet()).cubeless_equity
+    assert float(info.split("eq ")[1].split()[0]) == pytest.approx(plain, abs=2e-4)
+
+
+def test_a_weak_level_errs_and_errs_alike_with_the_same_seed(talk: Conversation) -> None:
+    ask = (f"position gnubgid {START}", "dice 2 1", "go role chequer")
+    talk.ask("setoption name Level value beginner")
+    answers = []
+    for seed in (*range(12), 3):
+        answers.append(talk.ask(f"setoption name Seed value {seed}", *ask)[-1])
+    assert len(set(answers)) > 2
+    assert answers[-1] == answers[3]
+
+
+def test_trials_roll_the_near_choices_out_and_are_told(talk: Conversation) -> None:
+    """The answer is what the last line says; a race that 19 of 36 throws win at once is doubled for 4/36."""
+    ask = (f"position gnubgid {START}", "dice 4 3", "go role chequer depth 0 trials 72")
+    lines = talk.ask(*ask)
+    assert [line.split()[3:5] for line in lines if line.startswith("info")] == [
+        ["depth", "0"], ["trials", "36"], ["trials", "72"],
+    ]  # fmt: skip
+    infos = [line.split(" eq ")[1] for line in lines if line.startswith("info")]
+    assert len(set(infos)) == 3
+    assert lines[-1] == f"bestmove {infos[-1].split(' pv ')[1]}"
+    last_roll = Board.from_points({5: 1, 2: 1}, {1: 1}).position_id
+    *_, told, best = talk.ask(f"position gnubgid {last_roll}", "go role cube depth 0 trials 36")
+    assert (told.split("eq ")[1].split()[0], best) == ("0.1111", "bestcube double")
+
+
+def test_an_unknown_word_is_unknown_even_while_a_search_goes_on(talk: Conversation) -> None:
+    talk.engine.hear(f"position gnubgid {START}")
+    talk.engine.hear("dice 4 3")
+    talk.engine.hear("go role chequer depth 0 trials 100000")
+    talk.engine.hear("fly")
+    talk.engine.hear("dice 1 1")
+    talk.engine.hear("stop")
+    talk.engine.wait()
+    errors = [line.split()[1] for line in talk.lines if line.startswith("error")]
+    assert errors == ["unknown_command", "search_in_progress"]
+    assert talk.lines[-1].startswith("bestmove ")
 
 
 @pytest.mark.parametrize(
@@ -141,9 +189,9 @@ def test_options_are_taken_and_kept_in_range(talk: Conversation) -> None:
         ("go role sleep", "bad_argument"),
         ("go role", "bad_argument"),
         ("go colour red", "bad_argument"),
-        ("setoption name Plies value 9", "bad_argument"),
+        ("setoption name Level value 9", "bad_argument"),
         ("setoption name Speed value 9", "bad_argument"),
-        ("setoption name Plies", "bad_argument"),
+        ("setoption name Level", "bad_argument"),
         ("newsession type match", "bad_argument"),
         ("newsession type tennis", "bad_argument"),
         ("newsession length 5", "bad_argument"),
@@ -184,10 +232,10 @@ def test_a_search_can_be_stopped_and_takes_no_other_command(
     looking, go_on = threading.Event(), threading.Event()
     look = ubgi_search.Search._look
 
-    def slow(self: ubgi_search.Search, depth: int, began: float) -> list[str]:
+    def slow(self: ubgi_search.Search, depth: int) -> object:
         looking.set()
         assert go_on.wait(20)
-        return look(self, depth, began)
+        return look(self, depth)
 
     monkeypatch.setattr(ubgi_search.Search, "_look", slow)
     talk.ask("isready", f"position gnubgid {START}", "dice 2 1")

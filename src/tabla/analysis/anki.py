@@ -80,8 +80,8 @@ def fields(card: Card, language: str, advisor: Advisor) -> tuple[str, str]:
     position = parse_xgid(decision.xgid)
     wording = Wording(language, card.players)
     names = (card.players[0], card.players[-1])
-    label = wording.say("picture-about", player=names[position.on_roll])
-    picture = board_svg(position, label, board_words(position, names), standalone=True)
+    label = wording.picture(position, names)
+    picture = board_svg(position, label, board_words(position, names, wording.moves("bar")), standalone=True)
     front = f"{picture}<p>{html.escape(ask(card, language))}</p>"
     reasons = explain(decision, card.rule_set, advisor)
     rows = "".join(

@@ -41,13 +41,17 @@ def board_svg(position: Position, label: str, words: str, *, standalone: bool = 
     return "".join(parts)
 
 
-def board_words(position: Position, players: tuple[str, str]) -> str:
-    """The places of all checkers, each side by its own points: "Ana: 24 2, 13 5"."""
+def board_words(position: Position, players: tuple[str, str], bar: str = "bar") -> str:
+    """The places of all checkers, each side by its own points: "Ana: 24 × 2, 13 × 5"."""
     board = position.board
     sides = ((position.on_roll, board.mover), (1 - position.on_roll, board.opponent))
     return ". ".join(
         f"{players[player]}: "
-        + ", ".join(f"{place} × {side[place]}" for place in range(BAR, OFF, -1) if side[place])
+        + ", ".join(
+            f"{bar if place == BAR else place} × {side[place]}"
+            for place in range(BAR, OFF, -1)
+            if side[place]
+        )
         for player, side in sides
     )
 

@@ -78,10 +78,11 @@ def window(position: Position, rules: RuleSet, chances: Chances) -> Window:
     risked = stakes.after(2 * cube) - stakes.after(cube)
     gained = stakes.after(cube) - stakes.after(-2 * cube)
     gammon, _, lost_gammon, _ = stakes.terms.utility
+    is_live = not stakes.is_dead
     return Window(
-        double=_first(doubles),
-        cash=_first(cashes),
-        too_good=_first(is_too_good),
+        double=_first(doubles) if is_live else None,
+        cash=_first(cashes) if is_live else None,
+        too_good=_first(is_too_good) if is_live else None,
         dead_take_point=risked / (risked + gained) if risked + gained > 0 else 0.0,
         gammon_value=gammon / 2,
         gammon_price=lost_gammon / 2,

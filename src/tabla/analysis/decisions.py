@@ -141,6 +141,11 @@ class _Turn:
             mistake=f"wrong-{made}",
         )
 
+    def _phase(self, kind: Kind, board: Board) -> Phase:
+        if kind == "play":
+            return phase_of(board, self.number)
+        return "cube" if kind in ("double", "take") else "resignation"
+
     def _decision(
         self,
         kind: Kind,
@@ -164,7 +169,7 @@ class _Turn:
             xgid=format_xgid(position),
             options=tuple(ranked),
             chosen=chosen,
-            phase=phase_of(position.board, self.number) if kind == "play" else "cube",
+            phase=self._phase(kind, position.board),
             counted=counted,
             value_lost=made.behind * Stakes.of(position, self.rules).unit,
             mistake=mistake if made.behind > 0 else "",

@@ -19,7 +19,7 @@ def of_match(match: m.MatchFile, rules: RuleSet | None = None, source: str = "")
     games = [
         _Follower(match, game, rules).game(number)
         for number, game in enumerate(match.games, 1)
-        if any(isinstance(action, m.Turn) for action in game.actions)
+        if any(isinstance(action, m.Turn | m.Double) for action in game.actions)
     ]
     return Record(
         players=match.players,

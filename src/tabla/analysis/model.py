@@ -13,13 +13,15 @@ import msgspec
 from tabla.telling.grades import grade
 
 Kind = Literal["play", "double", "take", "resign", "accept"]
-Verdict = Literal["best", "close", "small", "error", "blunder"]
-Phase = Literal["opening", "bar", "contact", "race", "bearoff", "cube"]
+Verdict = Literal["best", "good", "close", "small", "error", "blunder"]
+Phase = Literal["opening", "bar", "contact", "race", "bearoff", "cube", "resignation"]
 
 # A cube decision counts when the worse choice would cost less than this, or when it was made.
 CLOSE_CUBE: Final = 0.16
 # Two choices are too close to call when their difference is less than so many of its standard errors.
 SURE: Final = 2.0
+# Less than this is 0.000 in every report.
+LEAST_SHOWN: Final = 0.0005
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -85,9 +87,11 @@ class Decision(msgspec.Struct, frozen=True):
 
     @property
     def verdict(self) -> Verdict:
-        """In a word; an error that may be none is called close."""
+        """In a word: what costs next to nothing is good, an error that may be none is close."""
         called = grade(self.lost)
-        return "best" if not called else "close" if self.made.is_close else called
+        if not called:
+            return "good" if self.lost >= LEAST_SHOWN else "best"
+        return "close" if self.made.is_close else called
 
 
 class Turn(msgspec.Struct, frozen=True):

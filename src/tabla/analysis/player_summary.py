@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tabla.analysis import tally
-from tabla.analysis.model import Analysis, Tally
+from tabla.analysis.model import LEAST_SHOWN, Analysis, Tally
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -34,6 +34,25 @@ class PlayerSummary(msgspec.Struct, frozen=True):
     tally: Tally
     matches: tuple[Match, ...]
     kinds: dict[str, KindSum]
+
+    @property
+    def dear_kinds(self) -> dict[str, KindSum]:
+        """Those that cost anything to speak of."""
+        return {kind: cost for kind, cost in self.kinds.items() if cost.lost >= LEAST_SHOWN}
+
+
+def told_apart(analyses: Iterable[Analysis]) -> tuple[list[Analysis], list[tuple[str, str]]]:
+    """Each match once, and which file had that of which other: formats are many, a match is one."""
+    first: dict[object, Analysis] = {}
+    again = []
+    for analysis in analyses:
+        turns = [(sorted(turn.dice), turn.play) for game in analysis.games for turn in game.turns]
+        key = (analysis.players, analysis.length, str(turns))
+        if key in first:
+            again.append((analysis.source, first[key].source))
+        else:
+            first[key] = analysis
+    return list(first.values()), again
 
 
 def summary(analyses: Iterable[Analysis]) -> list[PlayerSummary]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from tabla.analysis import match_record, record
 from tabla.analysis.record import Record
 from tabla.dice.proof import AnyProofLine, lines_of
+from tabla.formats import match as m
 from tabla.formats import match_file
 from tabla.play import events as e
-from tabla.rules.errors import TablaError
+from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.ruleset import RuleSet
 
 # A saved game is JSON lines, an early one of which names this event.
@@ -25,7 +27,8 @@ def read_record(path: Path, rules: RuleSet | None = None) -> Record:
     except OSError as error:
         raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
     if _OWN in data[:_HEAD]:
-        found = record.of_events(_events(data, path), path.name)
+        events, warnings = _events(data, path)
+        found = replace(record.of_events(events, path.name), warnings=warnings)
     else:
         found = match_record.of_match(match_file.read(path), rules, path.name)
     if not found.games:
@@ -33,8 +36,8 @@ def read_record(path: Path, rules: RuleSet | None = None) -> Record:
     return found
 
 
-def _events(data: bytes, path: Path) -> list[e.AnyEvent]:
-    """The events of play; the last line may have been cut short by a crash."""
+def _events(data: bytes, path: Path) -> tuple[list[e.AnyEvent], tuple[str, ...]]:
+    """The events of play up to the first damaged line; the last one may have been cut short by a crash."""
     events: list[e.AnyEvent] = []
     lines = data.splitlines(keepends=True)
     for number, line in enumerate(lines, 1):
@@ -43,6 +46,8 @@ def _events(data: bytes, path: Path) -> list[e.AnyEvent]:
         except (msgspec.DecodeError, TablaError):
             if number == len(lines) and not line.endswith(b"\n"):
                 break
-            raise TablaError("record-damaged", path=path, line=number) from None
+            if not events:
+                raise TablaError("record-damaged", path=path, line=number) from None
+            return events, (str(m.Trouble(FormatError("record-cut"), line=number)),)
         events += [event for event in found if not isinstance(event, AnyProofLine)]
-    return events
+    return events, ()

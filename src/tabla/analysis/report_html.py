@@ -140,7 +140,9 @@ class _Report:
             [
                 f"<section><h2>{escape(title)}{':' if score else ''}{score}{crawford}</h2>",
                 f'<p class="legend">{escape(about)}</p>',
+                f'<div class="scroll" tabindex="0" role="region" aria-label="{escape(about)}">',
                 game_graph(game, title, about, marks),
+                "</div>",
                 f"<details><summary>{self.say('report-table')}</summary>{self._turns(game, title)}</details>",
                 tally_table(self.wording, names, [game.tallies[seat] for seat in game.seats], title),
                 "</section>",
@@ -174,8 +176,8 @@ class _Report:
         position = parse_xgid(decision.xgid)
         game = self.analysis.games[[one.number for one in self.analysis.games].index(decision.game)]
         players = (self.analysis.players[game.seats[0]], self.analysis.players[game.seats[1]])
-        label = self.wording.say("picture-about", player=players[position.on_roll])
-        picture = board_svg(position, label, board_words(position, players))
+        label = self.wording.picture(position, players)
+        picture = board_svg(position, label, board_words(position, players, self.wording.moves("bar")))
         reasons: list[Reason] = explain(decision, self.rules, self.advisor)
         first, played, *why = self.wording.mistake(decision, reasons)
         sentences = "".join(f"<li>{escape(line)}</li>" for line in why)

@@ -32,7 +32,8 @@ def summary_lines(players: Sequence[PlayerSummary], matches: int, language: str)
     lines = [wording.say("collection-title", count=matches)]
     for one in players:
         kinds = "; ".join(
-            f"{wording.say(kind)} {wording.figure(cost.lost)}" for kind, cost in list(one.kinds.items())[:5]
+            f"{wording.say(kind)} {wording.figure(cost.lost)}"
+            for kind, cost in list(one.dear_kinds.items())[:5]
         )
         pr = wording.figure(one.tally.pr, 2)
         data = {"player": one.player, "pr": pr, "count": len(one.matches), "kinds": kinds or "–"}
@@ -42,7 +43,7 @@ def summary_lines(players: Sequence[PlayerSummary], matches: int, language: str)
 
 def _player(wording: Wording, player: PlayerSummary) -> str:
     say = wording.say
-    head = [escape(say(f"column-{name}")) for name in ("date", "file", "player", "pr", "decisions", "lost")]
+    head = [escape(say(f"column-{name}")) for name in ("date", "file", "against", "pr", "decisions", "lost")]
     rows = [
         [
             escape(match.date),
@@ -58,13 +59,16 @@ def _player(wording: Wording, player: PlayerSummary) -> str:
     kinds = f"{player.player}: {say('collection-kinds')}"
     kind_head = [escape(say(f"column-{name}")) for name in ("kind", "count", "lost")]
     kind_rows = [
-        [escape(say(kind)), str(cost.count), wording.figure(cost.lost)] for kind, cost in player.kinds.items()
+        [escape(say(kind)), str(cost.count), wording.figure(cost.lost)]
+        for kind, cost in player.dear_kinds.items()
     ]
     return "".join(
         [
             f"<section><h2>{escape(player.player)}</h2>",
             _line(wording, player, over_time) if len(player.matches) > 1 else "",
+            f"<h3>{escape(say('collection-over-time'))}</h3>",
             table_html(head, rows, over_time, frozenset({0, 1, 2})),
+            f"<h3>{escape(say('collection-kinds'))}</h3>",
             table_html(kind_head, kind_rows, kinds),
             "</section>",
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabla import locale
 from tabla.analysis.model import Analysis, Decision, Option
 from tabla.analysis.reasons import Reason
+from tabla.formats.position import Position
 from tabla.telling.vocabulary import words
 
 
@@ -42,6 +43,13 @@ class Wording:
         for name in ("bar", "off"):
             text = text.replace(name, words(f"words-{name}", self.language)[0])
         return text
+
+    def picture(self, position: Position, players: tuple[str, str]) -> str:
+        """The name of a picture: who is to play, and the dice if they are thrown."""
+        player = players[position.on_roll]
+        if position.dice is None:
+            return self.say("picture-about", player=player)
+        return self.say("study-position", player=player, dice=position.dice)
 
     def verdict(self, decision: Decision) -> str:
         """The verdict in words."""
@@ -97,6 +105,7 @@ class Wording:
             return ""
         if analysis.length:
             data = {"result": self.percent(analysis.result), "adjusted": self.percent(analysis.adjusted)}
-            return self.say("report-result-match", player=self.players[0], **data)
+            over = {0.0: "lost", 1.0: "won"}.get(round(analysis.result, 6), "open")
+            return self.say("report-result-match", player=self.players[0], over=over, **data)
         data = {"result": self.signed(analysis.result, 0), "adjusted": self.signed(analysis.adjusted, 2)}
         return self.say("report-result-money", player=self.players[0], **data)

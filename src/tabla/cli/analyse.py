@@ -96,7 +96,7 @@ def _many(
     import msgspec
 
     from tabla.analysis.collection import run
-    from tabla.analysis.player_summary import summary
+    from tabla.analysis.player_summary import summary, told_apart
     from tabla.analysis.summary_html import summary_html, summary_lines
 
     out: Path = given["out"] or Path("tabla-analysis")
@@ -113,6 +113,9 @@ def _many(
         finished = True
     except KeyboardInterrupt:
         click.echo(text("collection-stopped", language, done=len(done), count=len(files)), err=True)
+    done, again = told_apart(done)
+    for source, other in again:
+        click.echo(text("collection-again", language, file=source, other=other), err=True)
     players = summary(done)
     if given["as_json"]:
         click.echo(msgspec.json.format(msgspec.json.encode(players)).decode())

@@ -93,6 +93,8 @@ def _board(voice: Voice, position: Position, players: tuple[str, str]) -> list[s
 
 def _match(voice: Voice, match: MatchFile, wanted: int | None) -> Iterator[str]:
     """The whole match, or one game of it, in numbered lines."""
+    from msgspec.structs import replace
+
     from tabla.formats.match import SetPosition
     from tabla.formats.replay import replay_action
     from tabla.formats.table import Table
@@ -105,7 +107,9 @@ def _match(voice: Voice, match: MatchFile, wanted: int | None) -> Iterator[str]:
     table = Table(match.players, match.length, match.rules)
     happened: list[Step] = []
     table.watcher = lambda before, event, after: happened.append(Step(before, event, after))
-    yield from session_started(voice, table.state)
+    # The table takes every beaver that a file has; what was agreed on is for the file to say.
+    terms = replace(table.state.terms, beavers=int(match.rules.beavers))
+    yield from session_started(voice, replace(table.state, terms=terms))
     for number, game in enumerate(match.games, 1):
         is_shown = wanted in (None, number)
         happened.clear()

@@ -126,7 +126,7 @@ class Advisor:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
         stakes = self.stakes(position, rules)
         evaluation, (no_double, take, drop) = self._prospect(position, rules, plies)
-        return CubeAdvice.of(no_double, take, drop, evaluation, may_double=stakes.may_double)
+        return CubeAdvice.of(no_double, take, drop, evaluation, stakes)
 
     def roll_out(
         self, board: Board, first: int, count: int, seed: int, turns: int
@@ -199,16 +199,13 @@ class Advisor:
             raise TablaError("game-over")
         return Stakes.of(position, rules, self._table)
 
-    def _prospect(
-        self, position: Position, rules: RuleSet, plies: int
-    ) -> tuple[Evaluation, tuple[float, float, float]]:
-        """What the side on roll can expect, and its equities of no double, double and take, and drop."""
-        if not 0 <= plies <= MAX_PLIES:
-            raise TablaError("plies", given=plies, most=MAX_PLIES)
-        stakes = self.stakes(position, rules)
-        found, value, *decision = _core.look_ahead(
+    def _look_ahead(
+        self, board: Board, stakes: Stakes, plies: int
+    ) -> tuple[list[float], float, float, float, float]:
+        """Chances and value to the side on roll, and the values of no double, of a take and of a drop."""
+        return _core.look_ahead(
             self._full,
-            bytes(position.board),
+            bytes(board),
             plies,
             self._small,
             KEEP,
@@ -217,6 +214,18 @@ class Advisor:
             MARGIN,
             self._threads,
         )
+
+    def _prospect(
+        self, position: Position, rules: RuleSet, plies: int
+    ) -> tuple[Evaluation, tuple[float, float, float]]:
+        """What the side on roll can expect, and its equities of no double, double and take, and drop."""
+        if not 0 <= plies <= MAX_PLIES:
+            raise TablaError("plies", given=plies, most=MAX_PLIES)
+        stakes = self.stakes(position, rules)
+        found, value, *decision = self._look_ahead(position.board, stakes, plies)
+        if stakes.is_dead and stakes.may_double:
+            # The tree leaves such a double out; what it costs is told by the cube in the other's hands.
+            decision[1] = self._look_ahead(position.board, stakes.doubled(), plies)[1]
         if stakes.is_money and self.bearoff.covers(position.board):
             known = self.bearoff.equities(position.board)
             rolling = {"mover": known.owned, "centre": known.centred, "opponent": known.opponent_owned}

@@ -85,7 +85,7 @@ class Bot:
     def best_play(self, position: Position, rules: RuleSet) -> Play | None:
         """The play this level chooses; None if the roll allows none."""
         ranked = self._ranked(position, rules)
-        return self._one_of(ranked).play if ranked else None
+        return self.choose(ranked).play if ranked else None
 
     def cube(self, position: Position, rules: RuleSet, by: int | None = None) -> CubeAdvice:
         """What this level thinks of a double by a side, else by the one on roll, and of taking it."""
@@ -182,7 +182,7 @@ class Bot:
             ranked = self._against_each(state)
             if not ranked:
                 return c.EndTurn(seat)
-            self._chosen = (position.board, position.dice, self._one_of(ranked).play)
+            self._chosen = (position.board, position.dice, self.choose(ranked).play)
         moves = self._chosen[2].moves
         if len(state.moves) >= len(moves):
             return c.EndTurn(seat)
@@ -205,7 +205,8 @@ class Bot:
         equity = self._advisor.evaluate(position, state.rules, 0).cubeful_equity * position.cube
         return equity if state.side_of(seat) == position.on_roll else -equity
 
-    def _one_of(self, ranked: Sequence[RankedPlay]) -> RankedPlay:
+    def choose(self, ranked: Sequence[RankedPlay]) -> RankedPlay:
+        """One of these plays, best first; a weak level may err."""
         if not self.level.temperature:
             return ranked[0]
         best = ranked[0].equity

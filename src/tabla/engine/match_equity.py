@@ -7,6 +7,7 @@ form.
 from __future__ import annotations
 
 import functools
+import math
 from importlib import resources
 from pathlib import Path
 from typing import Literal
@@ -62,16 +63,35 @@ class MatchEquityTable(msgspec.Struct, frozen=True):
             return 1.0
         if other_away <= 0:
             return 0.0
-        for score in (away, other_away):
-            if score > self.longest:
-                raise TablaError("score-beyond-table", given=score, most=self.longest)
         if crawford == "over" and 1 in (away, other_away):
             if away == other_away:
                 return 0.5
-            if other_away == 1:
-                return self.post_crawford[away - 1]
-            return 1 - self.post_crawford[other_away - 1]
+            return self._after_crawford(away) if other_away == 1 else 1 - self._after_crawford(other_away)
+        if max(away, other_away) > self.longest:
+            return self._beyond(away, other_away)
         return self.pre_crawford[away - 1][other_away - 1]
+
+    def _after_crawford(self, away: int) -> float:
+        """Past the table two points more, a game with the cube at 2, divide it as they do at its end."""
+        if away <= self.longest:
+            return self.post_crawford[away - 1]
+        last = self.post_crawford[-1]
+        before = self.post_crawford[-3] if self.longest > 2 else 1.0
+        return float(last * (last / before) ** ((away - self.longest) / 2))
+
+    def _beyond(self, away: int, other_away: int) -> float:
+        """A long match is a random walk: what counts is the lead by the root of the points to be played.
+
+        So the chance is that of the score in the table's last row with the same ratio.
+        """
+        if away < other_away:
+            return 1 - self._beyond(other_away, away)
+        lead = (away - other_away) / math.sqrt(away + other_away)
+        root = (math.sqrt(lead * lead + 8 * self.longest) - lead) / 2
+        other = max(root * root - self.longest, 0.0)
+        row = (0.0, *self.pre_crawford[-1])
+        low = min(int(other), self.longest - 1)
+        return row[low] + (other - low) * (row[low + 1] - row[low])
 
     def after_points(
         self, away: int, other_away: int, crawford: Crawford = "ahead"

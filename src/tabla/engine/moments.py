@@ -33,7 +33,7 @@ def double_by(advisor: Advisor, position: Position, rules: RuleSet, by: int, pli
     evaluation = Evaluation.of(as_it_is.chances, mine, as_it_is.equity, as_it_is.plies)
     take = mine.equity(doubled.value_of(taken.equity))
     drop = mine.equity(mine.after(mine.cube))
-    return CubeAdvice.of(as_it_is.equity, take, drop, evaluation, may_double=mine.may_double)
+    return CubeAdvice.of(as_it_is.equity, take, drop, evaluation, mine)
 
 
 def double_question(

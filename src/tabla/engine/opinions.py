@@ -70,14 +70,18 @@ class CubeAdvice(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(
-        cls, no_double: float, take: float, drop: float, evaluation: Evaluation, *, may_double: bool
+        cls, no_double: float, take: float, drop: float, evaluation: Evaluation, stakes: Stakes
     ) -> CubeAdvice:
-        """What follows from the three equities."""
+        """What follows from the three equities and the stakes of the side that may double.
+
+        Where a double costs nothing it is made: later it may be too late. So does the one who trails after
+        the Crawford game.
+        """
         is_take = take <= drop
         action: Action = "double-take" if is_take else "double-drop"
-        if not may_double:
+        if not stakes.may_double:
             action = "no-cube"
-        elif is_take and no_double >= take:
+        elif stakes.is_dead or (is_take and no_double > take + _TIE):
             action = "no-double"
         elif not is_take and no_double > drop + _TIE:
             action = "too-good"

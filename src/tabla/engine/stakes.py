@@ -72,6 +72,11 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
         """Whether the mover's side may turn the cube."""
         return self.can_double and self.owner != "opponent"
 
+    @property
+    def is_dead(self) -> bool:
+        """Whether a double could win the mover nothing, since the cube as it is wins the match."""
+        return not self.is_money and self.after(self.cube) >= 1
+
     def doubled(self) -> Stakes:
         """After a double by the mover and a take."""
         return msgspec.structs.replace(self, cube=2 * self.cube, owner="opponent")

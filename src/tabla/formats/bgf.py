@@ -36,7 +36,8 @@ def is_bgf(data: bytes) -> bool:
 
 def read_bgf(data: bytes) -> m.MatchFile:
     """The match; what cannot be read is among the warnings."""
-    whole = _Fields(_body(data))
+    body, wrong = _body(data)
+    whole = _Fields(body)
     names = (whole.text("nameGreen") or "Green", whole.text("nameRed") or "Red")
     length = whole.number("matchlen")
     rules = m.MatchRules(
@@ -48,13 +49,19 @@ def read_bgf(data: bytes) -> m.MatchFile:
     table = Table(names, length if 0 < length < 1000 else MONEY, rules)
     games = list(whole.children("games"))
     final = (whole.number("finalGreen"), whole.number("finalRed"))
+    if wrong is not None and games:
+        games[-1].forget_last_move()
+        final = games[-1].score()  # what came of it is not known
     for at, game in enumerate(games):
         if table.is_full:
             break
         after = games[at + 1].score() if at + 1 < len(games) else final
         _Game(table, game).read(after)
     if not table.games:
-        raise FormatError("bgf-no-game")
+        raise wrong or FormatError("bgf-no-game")
+    if wrong is not None:
+        table.line = table.offset = table.record = None
+        table.trouble(wrong)
     return table.match(
         m.About(
             event=whole.text("event"),
@@ -66,7 +73,8 @@ def read_bgf(data: bytes) -> m.MatchFile:
     )
 
 
-def _body(data: bytes) -> Any:
+def _body(data: bytes) -> tuple[Any, FormatError | None]:
+    """What the file holds, and what is wrong if only a part of it could be read."""
     _, _, body = data.partition(b"\n")
     at = len(data) - len(body)
     if body[:2] == b"\x1f\x8b":
@@ -80,7 +88,7 @@ def _body(data: bytes) -> Any:
     if body[:1] == b":":
         return decode(body)
     try:
-        return json.loads(body)
+        return json.loads(body), None
     except (ValueError, RecursionError):
         raise FormatError("bgf-damaged", offset=at) from None
 
@@ -90,6 +98,12 @@ class _Fields:
 
     def __init__(self, values: Any) -> None:
         self.values: dict[str, Any] = values if isinstance(values, dict) else {}
+
+    def forget_last_move(self) -> None:
+        """Of a game that breaks off among its moves the last one may lack a part."""
+        moves = self.values.get("moves")
+        if isinstance(moves, list) and moves and next(reversed(self.values)) == "moves":
+            moves.pop()
 
     def text(self, name: str) -> str:
         value = self.values.get(name)

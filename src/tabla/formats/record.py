@@ -32,11 +32,13 @@ def read_record(data: bytes) -> m.MatchFile:
                     reader.table.line = number
                     reader.happened(event)
         # Bytes that are no record can fail in any way at all; each way means the same to the reader.
-        except Exception:
+        except Exception as error:
             if reader is None:
-                raise FormatError("record-line", line=number) from None
+                raise (
+                    error if isinstance(error, FormatError) else FormatError("record-line", line=number)
+                ) from None
             reader.table.line = number
-            reader.table.trouble(FormatError("record-line", line=number))
+            reader.table.trouble(FormatError("record-cut"))
             break
     if reader is None:
         raise FormatError("record-empty")

@@ -13,18 +13,20 @@ DEEPEST: Final = 60
 _MOST_SHARED: Final = 1024
 _END_OF_STRING: Final = b"\xfc"
 _ARRAY, _ARRAY_END, _OBJECT, _OBJECT_END = 0xF8, 0xF9, 0xFA, 0xFB
+_BROKEN: Final = (IndexError, UnicodeDecodeError, struct.error)
 _PLAIN: Final[dict[int, Any]] = {0x20: "", 0x21: None, 0x22: False, 0x23: True}
 
 
-def decode(data: bytes) -> Any:
-    """The value; raises FormatError with the offset where the bytes are no SMILE."""
+def decode(data: bytes) -> tuple[Any, FormatError | None]:
+    """The value, and what is wrong where it breaks off: objects and arrays hold what was read till then."""
     if data[:3] != MAGIC or len(data) < 4:
         raise FormatError("smile", offset=0)
     decoder = _Decoder(data)
     try:
-        return decoder.value(0)
-    except (IndexError, UnicodeDecodeError, struct.error):
+        found = decoder.value(0)
+    except _BROKEN:
         raise FormatError("smile", offset=decoder.at) from None
+    return found, FormatError("smile", offset=decoder.at) if decoder.is_broken else None
 
 
 class _Shared:
@@ -45,6 +47,7 @@ class _Shared:
 class _Decoder:
     def __init__(self, data: bytes) -> None:
         self.data, self.at, self.count = data, 4, 0
+        self.is_broken = False
         self.keys = _Shared(bool(data[3] & 1))
         self.strings = _Shared(bool(data[3] & 2))
 
@@ -124,16 +127,24 @@ class _Decoder:
 
     def array(self, depth: int) -> list[Any]:
         found: list[Any] = []
-        while self.data[self.at] != _ARRAY_END:
-            found.append(self.value(depth + 1))
-        self.at += 1
+        try:
+            while self.data[self.at] != _ARRAY_END:
+                found.append(self.value(depth + 1))
+                if self.is_broken:
+                    return found
+            self.at += 1
+        except _BROKEN:
+            self.is_broken = True
         return found
 
     def object(self, depth: int) -> dict[str, Any]:
         found: dict[str, Any] = {}
-        while (token := self.byte()) != _OBJECT_END:
-            key = self.key(token)
-            found[key] = self.value(depth + 1)
+        try:
+            while not self.is_broken and (token := self.byte()) != _OBJECT_END:
+                key = self.key(token)
+                found[key] = self.value(depth + 1)
+        except _BROKEN:
+            self.is_broken = True
         return found
 
     def key(self, token: int) -> str:

@@ -1,12 +1,13 @@
 """UBGI, the Universal Backgammon Interface, version 0.1, level 2: commands in, answers out, a search between.
 
-A search looks one ply deeper at a time and tells what it finds, so that it can be stopped with an answer at
-any time. Depths are plies as GNU Backgammon counts them. The player that `position gnubgid` shows on roll
-is the one that `setturn` names, p0 unless told otherwise.
+A search looks one ply deeper at a time, then rolls out if trials are asked for, and tells what it finds, so
+that it can be stopped with an answer at any time. Depths are plies as GNU Backgammon counts them. The player
+that `position gnubgid` shows on roll is the one that `setturn` names, p0 unless told otherwise.
 """
 
 from __future__ import annotations
 
+import random
 import threading
 from collections.abc import Callable
 from typing import Any, Final
@@ -14,18 +15,20 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.levels import MAX_PLIES
+from tabla.engine.levels import MAX_PLIES, level
 from tabla.formats import parse_gnu_id, parse_xgid
 from tabla.formats.position import MONEY, Position
-from tabla.protocols.ubgi_search import Search
+from tabla.protocols.ubgi_search import Asked, Chance, Limits, Search
 from tabla.protocols.ubgi_words import OPTIONS, UbgiError, number, one_of, pairs
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import CubeRules, RuleSet
 
 SIDES: Final = {"p0": 0, "p1": 1}
 OWNERS: Final = {"center": None, **SIDES}
 ROLES: Final = ("chequer", "cube", "turn")
 _WHILE_SEARCHING: Final = ("stop", "quit", "isready")
+WITHOUT_CUBE: Final = RuleSet(cube=CubeRules(use="none"))
 
 
 class Ubgi:
@@ -70,10 +73,10 @@ class Ubgi:
         if not word:
             return True
         try:
-            if self._is_searching and word not in _WHILE_SEARCHING:
-                raise UbgiError("search_in_progress", f"{word}: wait for the answer, or stop the search")
             if word not in self._commands:
                 raise UbgiError("unknown_command", f"{word}: known are {', '.join(self._commands)}, quit")
+            if self._is_searching and word not in _WHILE_SEARCHING:
+                raise UbgiError("search_in_progress", f"{word}: wait for the answer, or stop the search")
             self._commands[word](rest)
         except UbgiError as error:
             self.say(f"error {error.code} {error.message}")
@@ -181,10 +184,17 @@ class Ubgi:
             raise UbgiError("missing_context", "no position: position gnubgid ID")
         if role == "chequer" and self._position.dice is None:
             raise UbgiError("missing_context", "no dice: dice 6 1")
-        plies = number(given["depth"], 0, MAX_PLIES) if given["depth"] else int(self._options["Plies"])
-        seconds = number(given["movetime"], 1, 10**9) / 1000 if given["movetime"] else None
+        chosen = level(self._options["Level"])
+        limits_given = Limits(
+            number(given["depth"], 0, MAX_PLIES) if given["depth"] else chosen.plies,
+            number(given["movetime"], 1, 10**9) / 1000 if given["movetime"] else None,
+            number(given["trials"], 1, 10**6) if given["trials"] else 0,
+        )
         is_cubeful = self._options["EvalMode"] == "cubeful"
-        self._search = Search(self._load(), self._asked(is_cubeful), role, plies, seconds, self.say)
+        is_fixed = self._options["Deterministic"] == "true"
+        seed = int(self._options["Seed"]) if is_fixed else random.SystemRandom().getrandbits(31)
+        asked = Asked(self._asked(is_cubeful), RuleSet() if is_cubeful else WITHOUT_CUBE, role)
+        self._search = Search(self._load(), asked, limits_given, Chance(chosen, seed), self.say)
         self._search.start()
 
     def _asked(self, is_cubeful: bool) -> Position:
@@ -195,7 +205,7 @@ class Ubgi:
         is_crawford = position.crawford or (bool(away) and self._crawford_game == self._game)
         if is_cubeful:
             return replace(position, crawford=is_crawford)
-        # Without a cube: a money game in which nobody may double and gammons count.
+        # A money game in which gammons count; that nobody may double is for the rules to say.
         return Position(board=position.board, on_roll=position.on_roll, dice=position.dice)
 
     def _stop(self, _: list[str]) -> None:

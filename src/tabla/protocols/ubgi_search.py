@@ -1,15 +1,22 @@
-"""One UBGI search: a ply deeper at a time, told as it goes, answered at its end or when it is stopped."""
+"""One UBGI search: a ply deeper at a time, then rollouts, told as it goes, answered when done or stopped."""
 
 from __future__ import annotations
 
+import hashlib
 import threading
 import time
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
+from tabla.engine.bot import Bot
+from tabla.engine.levels import Level
 from tabla.engine.opinions import CubeAdvice, RankedPlay
+from tabla.engine.rollout import CHUNK, Estimate, Question, Rollout, cube_question
 from tabla.formats.position import Position
+from tabla.formats.xgid import format_xgid
 from tabla.rules.board import BAR, OFF, Play
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
@@ -17,26 +24,55 @@ from tabla.rules.ruleset import RuleSet
 # A ply deeper takes about so many times as long, so it is not begun with less of the time left.
 PLY_COST: Final = 15
 _NAMES: Final = {BAR: "bar", OFF: "off"}
-_DOUBLES: Final = ("double-take", "double-drop")
+# Rolled out are so many plays, no further behind the best than this.
+MOST_ROLLED: Final = 4
+NEAR: Final = 0.1
+
+
+class Asked(NamedTuple):
+    """What is to be decided."""
+
+    position: Position
+    rules: RuleSet
+    role: str
+
+    @property
+    def before_throw(self) -> Position:
+        """Where the cube is decided on."""
+        return replace(self.position, dice=None)
+
+
+class Limits(NamedTuple):
+    """How far to look, for how long at most, and how many trials of each choice to roll out after that."""
+
+    plies: int
+    seconds: float | None
+    trials: int
+
+
+class Chance(NamedTuple):
+    """A level that may err, and what its errors and the dice of rollouts depend on."""
+
+    level: Level
+    seed: int
+
+    def bot(self, advisor: Advisor, position: Position) -> Bot:
+        """Errs in the same way whenever it is asked the same."""
+        digest = hashlib.sha256(f"{self.seed} {format_xgid(position)}".encode()).digest()
+        return Bot(self.level, advisor, seed=int.from_bytes(digest))
 
 
 class Search(threading.Thread):
     """A thread of its own: the core lets others go on while it works."""
 
     def __init__(
-        self,
-        advisor: Advisor,
-        position: Position,
-        role: str,
-        plies: int,
-        seconds: float | None,
-        say: Callable[[str], None],
+        self, advisor: Advisor, asked: Asked, limits: Limits, chance: Chance, say: Callable[[str], None]
     ) -> None:
         super().__init__(daemon=True)
-        self._advisor, self._position, self._role, self._plies = advisor, position, role, plies
-        self._seconds, self._say = seconds, say
+        self._advisor, self._asked, self._limits, self._say = advisor, asked, limits, say
+        self._chance = chance
         self._stopped = threading.Event()
-        self._rules = RuleSet()
+        self._began = 0.0
 
     def stop(self) -> None:
         """Answer with what has been found; the first look is always finished."""
@@ -50,38 +86,94 @@ class Search(threading.Thread):
             self._say(f"error bad_argument {error}")
 
     def _answer(self) -> None:
-        began = time.monotonic()
-        lines: list[str] = []
-        for depth in range(self._plies + 1):
-            spent = time.monotonic() - began
-            is_late = self._seconds is not None and spent * PLY_COST > self._seconds
-            if lines and (is_late or self._stopped.is_set()):
+        self._began = time.monotonic()
+        advice, ranked = self._look(0)
+        for depth in range(1, self._limits.plies + 1):
+            if self._is_late(PLY_COST):
                 break
-            lines = self._look(depth, began)
-        for line in lines:
+            advice, ranked = self._look(depth)
+        if self._limits.trials and advice is not None:
+            advice = self._rolled_out_cube(advice)
+        if self._limits.trials and ranked:
+            ranked = self._rolled_out(ranked)
+        for line in self._best(advice, ranked):
             self._say(line)
 
-    def _look(self, depth: int, began: float) -> list[str]:
-        """The answer at this depth, after a line about it."""
-        advice = self._advisor.cube(self._position, self._rules, depth) if self._role != "chequer" else None
+    def _is_late(self, times: int = 1) -> bool:
+        """Whether to answer now; what takes so many times as long as all before is not begun."""
+        spent = time.monotonic() - self._began
+        is_late = self._limits.seconds is not None and spent * times > self._limits.seconds
+        return is_late or self._stopped.is_set()
+
+    def _look(self, depth: int) -> tuple[CubeAdvice | None, list[RankedPlay] | None]:
+        """The decisions at this depth, with a line about them."""
+        position, rules, role = self._asked
+        advice = self._advisor.cube(position, rules, depth) if role != "chequer" else None
         ranked = None
-        if self._role != "cube" and self._position.dice is not None:
-            ranked = self._advisor.plays(self._position, self._rules, depth)
-        milliseconds = int(1000 * (time.monotonic() - began))
-        self._say(f"info role {self._role} depth {depth} time_ms {milliseconds} {_worth(advice, ranked)}")
-        return self._best(advice, ranked)
+        if role != "cube" and position.dice is not None:
+            ranked = self._advisor.plays(position, rules, depth)
+        self._tell("depth", depth, _worth(advice, ranked))
+        return advice, ranked
+
+    def _rolled_out(self, ranked: list[RankedPlay]) -> list[RankedPlay]:
+        """The best plays by rollouts, the others after them."""
+        best = ranked[0].equity
+        near = [one for one in ranked[:MOST_ROLLED] if best - one.equity <= NEAR]
+        if len(near) < 2 or any(one.play.result.is_over for one in near):
+            return ranked
+        after = [self._asked.position.after(one.play.result) for one in near]
+        question = Question.of(after, self._asked.rules, self._advisor, self._chance.seed)
+
+        def sort(found: list[Estimate]) -> list[RankedPlay]:
+            rolled = [replace(one, equity=-its.equity) for one, its in zip(near, found, strict=True)]
+            return sorted(rolled, key=lambda one: -one.equity)
+
+        found = self._run(question, lambda estimates: _worth(None, sort(estimates)))
+        return [*sort(found), *ranked[len(near) :]] if found else ranked
+
+    def _rolled_out_cube(self, advice: CubeAdvice) -> CubeAdvice:
+        position = self._asked.before_throw
+        stakes = self._advisor.stakes(position, self._asked.rules)
+        question = cube_question(position.board, stakes, self._chance.seed)
+        if len(question.boards) < 2:
+            return advice
+
+        def decide(found: list[Estimate]) -> CubeAdvice:
+            no_double, take = (one.equity for one in found)
+            return CubeAdvice.of(no_double, take, advice.double_drop, advice.evaluation, stakes)
+
+        def tell(found: list[Estimate]) -> str:
+            decided, evaluation = decide(found), advice.evaluation
+            best = decided.doubled if decided.is_double else decided.no_double
+            return _numbers(best, evaluation.win, evaluation.win_gammon, evaluation.win_backgammon)
+
+        found = self._run(question, tell)
+        return decide(found) if found else advice
+
+    def _run(self, question: Question, words: Callable[[list[Estimate]], str]) -> list[Estimate]:
+        """Chunk after chunk, each told; empty if there was no time for any."""
+        rollout, found = Rollout(question, self._advisor), list[Estimate]()
+        while rollout.trials < self._limits.trials and not self._is_late():
+            found = rollout.run(rollout.trials + CHUNK, error=-1)
+            self._tell("trials", rollout.trials, words(found))
+        return found
+
+    def _tell(self, what: str, number: int, worth: str) -> None:
+        milliseconds = int(1000 * (time.monotonic() - self._began))
+        self._say(f"info role {self._asked.role} {what} {number} time_ms {milliseconds} {worth}")
 
     def _best(self, advice: CubeAdvice | None, ranked: list[RankedPlay] | None) -> list[str]:
-        play = ranked[0].play if ranked else None
+        position = self._asked.position
+        play = self._chance.bot(self._advisor, position).choose(ranked).play if ranked else None
         # After the play the other player is on roll, and the id shows the board so.
-        board = play.result if play else self._position.board
+        board = play.result if play else position.board
         move_id = board.swapped().position_id
         if advice is None:
             return [f"bestmoveid {move_id}", f"bestmove {payload(play)}"]
-        if self._position.doubled:
+        if position.doubled:
             return [f"bestcube {'take' if advice.is_take else 'drop'}"]
-        cube = "double" if advice.action in _DOUBLES else "nodouble"
-        if self._role == "cube":
+        cube = "double" if advice.is_double else "nodouble"
+        if self._asked.role == "cube":
             return [f"bestcube {cube}"]
         return [f"bestturn cube={cube}" + (f" moveid={move_id}" if ranked is not None else "")]
 

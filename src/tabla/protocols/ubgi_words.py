@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from tabla.engine.levels import MAX_PLIES
+from tabla.engine.levels import DEFAULT, LEVELS
 
 
 class UbgiError(Exception):
@@ -35,13 +35,13 @@ class Option(NamedTuple):
         return one_of(value, self.words) if self.words else str(number(value, 0, self.most))
 
 
-# Answers depend on nothing but the question, so Seed and Deterministic change nothing; duellers set them.
+# Weak levels err by chance, and rollouts throw dice: by Seed and the question alone if Deterministic.
 OPTIONS: Final = {
     "Threads": Option("0", most=256),
     "Seed": Option("0", most=2**31 - 1),
     "Deterministic": Option("true", words=("true", "false")),
     "EvalMode": Option("cubeful", words=("cubeful", "cubeless")),
-    "Plies": Option("2", most=MAX_PLIES),
+    "Level": Option(DEFAULT.name, words=tuple(level.name for level in LEVELS)),
 }
 
 

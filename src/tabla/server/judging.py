@@ -123,7 +123,7 @@ class Analysing:
         for place, one in wrong:
             if self._stopped:
                 raise Stopped
-            if one.verdict not in ("best", "close"):
+            if one.verdict not in ("best", "good", "close"):
                 reasons[place] = explain(one, rules, advisor)
         return Judged(analysis, reasons)
 

@@ -18,7 +18,7 @@ from starlette.responses import Response
 from tabla.analysis.judge import Judge, level
 from tabla.analysis.judgement import Judgement, judged
 from tabla.engine.advice import Advisor
-from tabla.rules.errors import Refused, TablaError
+from tabla.rules.errors import Refused
 from tabla.server.access import Access
 from tabla.server.asking import since_of
 from tabla.server.buckets import Buckets
@@ -96,7 +96,4 @@ class Tutor:
 
 
 def _judged(advisor: Advisor, step: Step, language: str) -> Judgement | None:
-    try:
-        return judged(Judge(LEVEL, advisor), step, Voice(language, step.before.rules, spoken=True))
-    except TablaError:  # a score beyond the equity table
-        return None
+    return judged(Judge(LEVEL, advisor), step, Voice(language, step.before.rules, spoken=True))

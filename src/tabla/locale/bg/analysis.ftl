@@ -36,6 +36,7 @@ option-accept = съгласие
 option-play-on = игра докрай
 
 verdict-best = най-добро
+verdict-good = почти най-добро
 verdict-close = твърде близо, за да се реши
 verdict-small = неточност
 verdict-error = грешка
@@ -59,6 +60,7 @@ phase-contact = контакт
 phase-race = надбягване
 phase-bearoff = изкарване
 phase-cube = удвояващ зар
+phase-resignation = предаване
 
 ## Защо
 
@@ -157,7 +159,7 @@ why-score = При този резултат марсът струва { $here }
 report-title = Анализ: { $players }
 report-versus = { $one } – { $other }
 report-match = Мач до { $length }
-report-money = Игра на пари
+report-money = Игра на точки
 report-facts = { $form }, правила { $rules }, ниво { $level }.
 report-dated = Играно на { $date }.
 report-summary = Обобщение
@@ -172,7 +174,12 @@ report-player =
         [one] 1 грешка
        *[other] { $errors } грешки
     }, късмет { $luck }.
-report-result-match = { $player } спечели { $result } % от мача, без късмет { $adjusted } %.
+report-result-match =
+    { $over ->
+        [won] { $player } спечели мача; без късмета на двамата щеше да е { $adjusted } % от него.
+        [lost] { $player } загуби мача; без късмета на двамата щеше да спечели { $adjusted } % от него.
+       *[open] По резултата { $player } има { $result } % от мача; без късмета на двамата { $adjusted } %.
+    }
 report-result-money = { $player }: { $result } точки, без късмет { $adjusted }.
 report-game = Игра { $number }
 report-score = { $one } – { $other }
@@ -184,7 +191,7 @@ report-mistake = { $where }: { $what }, загубени { $lost } ({ $verdict }
 report-played = Изиграно { $made } ({ $equity }); най-добро беше { $best } ({ $best_equity }).
 report-sure = Стандартна грешка { $error }.
 report-graph = Шансове и стойност
-report-graph-about = Шанс за победа на { $player } преди всяко хвърляне в игра { $number }; стълбчетата показват късмета.
+report-graph-about = Шанс за победа на { $player } преди всяко хвърляне в игра { $number }: линията. С пунктир: стойността. Стълбчета: късметът.
 report-table = Същото като таблица
 report-decisions = Всички решения
 report-skip = Към грешките
@@ -225,6 +232,7 @@ column-score = Резултат
 column-result = Изход
 column-adjusted = Без късмет
 column-date = Дата
+column-against = Срещу
 column-file = Файл
 column-count = Брой
 
@@ -246,6 +254,7 @@ progress-turns = { $done } от { $total } реда, остават около {
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
 collection-kept = { $file }: вече анализиран
 collection-failed = { $file }: { $why }
+collection-again = { $file }: същият мач като { $other }; брои се веднъж.
 collection-title = { $count ->
         [one] 1 анализиран мач
        *[other] { $count } анализирани мача

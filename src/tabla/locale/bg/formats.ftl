@@ -39,6 +39,7 @@ error-sgf-dice = „{ $given }“ не е хвърляне: очакваха с�
 error-sgf-cube = „{ $given }“ не е удвояващ зар: очакваше се 1, 2, 4, 8 и така нататък.
 error-sgf-point = „{ $given }“ не е поле: очакваше се буква от a до z.
 error-record-line = Ред { $line } не е от запис: очакваше се събитие в JSON.
+error-record-cut = Този ред не е от запис: очакваше се събитие в JSON. Следващото е пропуснато.
 error-record-empty = Не е намерена сесия: записът започва със събитието SessionStarted.
 error-record-chouette = Шует с { $count } играчи няма файл с мач: така се записват само игри на двама.
 error-record-score = Игра { $game } не започва с резултата от предишните игри, затова никой запис не може да я побере.
@@ -70,7 +71,7 @@ error-ogid-fields =
     } вместо от 3 до 11.
 error-ogid-letter = „{ $given }“ не е OGID: „{ $found }“ не е място, там може да стоят само от 0 до 9 и от a до p.
 error-ogid-field = „{ $given }“ не е OGID: поле { $field } е „{ $found }“, което не може да стои там.
-error-position-text = Не е намерена позиция: в текста се очакваше XGID, OGID или идентификатор на позиция на GNU Backgammon.
+error-position-text = Не е намерен нито мач, нито позиция: в текста се очакваха ходове от мач, XGID, OGID или идентификатор на GNU Backgammon.
 
 ## tabla convert, tabla show
 

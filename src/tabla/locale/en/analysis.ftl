@@ -36,6 +36,7 @@ option-accept = accept
 option-play-on = play on
 
 verdict-best = best
+verdict-good = nearly best
 verdict-close = too close to call
 verdict-small = inaccuracy
 verdict-error = error
@@ -59,6 +60,7 @@ phase-contact = contact
 phase-race = race
 phase-bearoff = bear-off
 phase-cube = cube
+phase-resignation = resignation
 
 ## Why
 
@@ -157,7 +159,7 @@ why-score = At this score a gammon counts { $here }, for money { $money }.
 report-title = Analysis: { $players }
 report-versus = { $one } – { $other }
 report-match = Match to { $length }
-report-money = Money session
+report-money = Played for points
 report-facts = { $form }, rules { $rules }, level { $level }.
 report-dated = Played { $date }.
 report-summary = Summary
@@ -172,7 +174,12 @@ report-player =
         [one] 1 error
        *[other] { $errors } errors
     }, luck { $luck }.
-report-result-match = { $player } won { $result } % of the match, without luck { $adjusted } %.
+report-result-match =
+    { $over ->
+        [won] { $player } won the match; with the luck of both taken out it would be { $adjusted } % of it.
+        [lost] { $player } lost the match; with the luck of both taken out it would be { $adjusted } % won.
+       *[open] By the score { $player } has { $result } % of the match; with the luck of both taken out { $adjusted } %.
+    }
 report-result-money = { $player }: { $result } points, without luck { $adjusted }.
 report-game = Game { $number }
 report-score = { $one } – { $other }
@@ -184,7 +191,7 @@ report-mistake = { $where }: { $what }, { $lost } lost ({ $verdict }).
 report-played = Played { $made } ({ $equity }); best was { $best } ({ $best_equity }).
 report-sure = Standard error { $error }.
 report-graph = Winning chances and equity
-report-graph-about = Winning chance of { $player } before each throw of game { $number }, bars show luck.
+report-graph-about = Winning chance of { $player } before each throw of game { $number }: the line. Dashed: equity. Bars: luck.
 report-table = The same as a table
 report-decisions = All decisions
 report-skip = To the errors
@@ -225,6 +232,7 @@ column-score = Score
 column-result = Result
 column-adjusted = Without luck
 column-date = Date
+column-against = Against
 column-file = File
 column-count = Count
 
@@ -246,6 +254,7 @@ progress-turns = { $done } of { $total } turns, about { $left } left
 collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
 collection-kept = { $file }: analysed before
 collection-failed = { $file }: { $why }
+collection-again = { $file }: the same match as { $other }, counted once.
 collection-title = { $count ->
         [one] 1 match
        *[other] { $count } matches

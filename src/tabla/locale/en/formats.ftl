@@ -39,6 +39,7 @@ error-sgf-dice = “{ $given }” is no roll: two digits from 1 to 6 were expect
 error-sgf-cube = “{ $given }” is no cube: 1, 2, 4, 8 and so on was expected.
 error-sgf-point = “{ $given }” is no point: a letter from a to z was expected.
 error-record-line = Line { $line } is no line of a record: an event in JSON was expected.
+error-record-cut = This is no line of a record: an event in JSON was expected. What comes after it was left out.
 error-record-empty = No session was found: a record begins with the event SessionStarted.
 error-record-chouette = A chouette of { $count } players has no match file: only games of two are written as one.
 error-record-score = Game { $game } does not begin with the score that the games before it make, so no record can hold it.
@@ -70,7 +71,7 @@ error-ogid-fields =
     } between colons instead of 3 to 11.
 error-ogid-letter = “{ $given }” is not an OGID: “{ $found }” is no place, and only 0 to 9 and a to p may stand there.
 error-ogid-field = “{ $given }” is not an OGID: field { $field } is “{ $found }”, which cannot stand there.
-error-position-text = No position was found: an XGID, an OGID or a position ID of GNU Backgammon was expected in the text.
+error-position-text = Neither a match nor a position was found: moves of a match, an XGID, an OGID or an ID of GNU Backgammon were expected in the text.
 
 ## tabla convert, tabla show
 

@@ -36,6 +36,7 @@ option-accept = admitir
 option-play-on = seguir jugando
 
 verdict-best = lo mejor
+verdict-good = casi lo mejor
 verdict-close = demasiado igualado para decidir
 verdict-small = imprecisión
 verdict-error = error
@@ -59,6 +60,7 @@ phase-contact = contacto
 phase-race = carrera
 phase-bearoff = salida
 phase-cube = cubo
+phase-resignation = abandono
 
 ## Por qué
 
@@ -157,7 +159,7 @@ why-score = Con este marcador un gammon vale { $here }; por dinero, { $money }.
 report-title = Análisis: { $players }
 report-versus = { $one } – { $other }
 report-match = Encuentro a { $length }
-report-money = Sesión por dinero
+report-money = Por puntos
 report-facts = { $form }, reglas { $rules }, nivel { $level }.
 report-dated = Jugado el { $date }.
 report-summary = Resumen
@@ -172,7 +174,12 @@ report-player =
         [one] 1 error
        *[other] { $errors } errores
     }, suerte { $luck }.
-report-result-match = { $player } ganó el { $result } % del encuentro; sin suerte, el { $adjusted } %.
+report-result-match =
+    { $over ->
+        [won] { $player } ganó el encuentro; sin la suerte de ambos habría sido el { $adjusted } %.
+        [lost] { $player } perdió el encuentro; sin la suerte de ambos habría ganado el { $adjusted } %.
+       *[open] Según el tanteo, { $player } tiene el { $result } % del encuentro; sin la suerte de ambos, el { $adjusted } %.
+    }
 report-result-money = { $player }: { $result } puntos; sin suerte, { $adjusted }.
 report-game = Partida { $number }
 report-score = { $one } – { $other }
@@ -184,7 +191,7 @@ report-mistake = { $where }: { $what }, { $lost } perdidos ({ $verdict }).
 report-played = Se jugó { $made } ({ $equity }); lo mejor era { $best } ({ $best_equity }).
 report-sure = Error típico { $error }.
 report-graph = Probabilidades y equidad
-report-graph-about = Probabilidad de ganar de { $player } antes de cada tirada de la partida { $number }; las barras muestran la suerte.
+report-graph-about = Probabilidad de ganar de { $player } antes de cada tirada de la partida { $number }: la línea. A trazos: la equidad. Barras: la suerte.
 report-table = Lo mismo como tabla
 report-decisions = Todas las decisiones
 report-skip = A los errores
@@ -225,6 +232,7 @@ column-score = Marcador
 column-result = Resultado
 column-adjusted = Sin suerte
 column-date = Fecha
+column-against = Contra
 column-file = Archivo
 column-count = Número
 
@@ -246,6 +254,7 @@ progress-turns = { $done } de { $total } turnos, quedan unas { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
 collection-kept = { $file }: ya analizado
 collection-failed = { $file }: { $why }
+collection-again = { $file }: el mismo encuentro que { $other }; se cuenta una vez.
 collection-title = { $count ->
         [one] 1 encuentro analizado
        *[other] { $count } encuentros analizados

@@ -39,6 +39,7 @@ error-sgf-dice = «{ $given }» no es una tirada: se esperaban dos cifras del 1 
 error-sgf-cube = «{ $given }» no es un cubo: se esperaba 1, 2, 4, 8 y así sucesivamente.
 error-sgf-point = «{ $given }» no es un punto: se esperaba una letra de la a a la z.
 error-record-line = La línea { $line } no es de un registro: se esperaba un suceso en JSON.
+error-record-cut = Esta línea no es de un registro: se esperaba un suceso en JSON. Lo que sigue se ha omitido.
 error-record-empty = No se ha encontrado ninguna sesión: un registro empieza con el suceso SessionStarted.
 error-record-chouette = Una chouette de { $count } jugadores no tiene archivo de encuentro: solo las partidas de dos se escriben así.
 error-record-score = La partida { $game } no empieza con el marcador que dan las partidas anteriores, así que ningún registro puede contenerla.
@@ -70,7 +71,7 @@ error-ogid-fields =
     } entre dos puntos en lugar de 3 a 11.
 error-ogid-letter = «{ $given }» no es un OGID: «{ $found }» no es un lugar, y ahí solo pueden estar del 0 al 9 y de la a a la p.
 error-ogid-field = «{ $given }» no es un OGID: el campo { $field } es «{ $found }», que no puede estar ahí.
-error-position-text = No se ha encontrado ninguna posición: se esperaba en el texto un XGID, un OGID o un identificador de posición de GNU Backgammon.
+error-position-text = No se encontró ni un encuentro ni una posición: se esperaban en el texto las jugadas de un encuentro, un XGID, un OGID o un identificador de GNU Backgammon.
 
 ## tabla convert, tabla show
 

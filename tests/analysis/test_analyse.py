@@ -23,6 +23,7 @@ from tabla.analysis.reading import read_record
 from tabla.analysis.reasons import explain
 from tabla.analysis.record import Offer, Turn
 from tabla.analysis.report_html import report_html
+from tabla.analysis.wording import Wording
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.throws import ROLLS, throws
 from tabla.formats import match as m
@@ -359,6 +360,11 @@ def test_a_rollout_says_how_sure_it_is_and_what_is_too_close() -> None:
     rolled = [option for option in options if option.plies == 100]
     assert len(rolled) >= 2
     assert all(0 < option.behind_error < 0.05 for option in rolled if option.behind)
+    far = board.parse_play("8/2 6/4", Dice(6, 2)).result
+    turn = Turn(Position(), is_opening=True, thrown=Position(dice=Dice(6, 2)), result=far)
+    (wrong,) = of_turn(turn, STANDARD, judge, 1, 1)
+    said = Wording("en", ("Ana", "Boris")).mistake(wrong, [])[0]
+    assert f"{wrong.lost:.3f} ± {wrong.made.behind_error:.3f} lost (blunder)" in said
 
 
 def test_an_unknown_level_is_refused_with_those_that_exist() -> None:

@@ -39,6 +39,7 @@ def test_reports_for_people_and_for_programs_are_written(home: Home, game: Path,
     )
     assert done.exit_code == 0
     assert '<html lang="bg">' in page.read_text(encoding="utf-8")
+    assert done.stderr.splitlines() == [f"Записано: {page}", f"Записано: {sgf}"]
     judged = [
         action.analysis
         for one in match_file.read(sgf).games

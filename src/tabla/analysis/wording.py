@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabla import locale
+from tabla.analysis.judge import ROLLED
 from tabla.analysis.model import Analysis, Decision, Option
 from tabla.analysis.reasons import Reason
 from tabla.formats.position import Position
@@ -75,7 +76,7 @@ class Wording:
                 "report-mistake",
                 where=self.where(decision),
                 what=self.what(decision),
-                lost=self.figure(decision.lost),
+                lost=self.lost(decision),
                 verdict=self.verdict(decision),
             ),
             self.say(
@@ -90,6 +91,12 @@ class Wording:
             no_double, take, drop = map(self.signed, decision.cube)
             lines.append(self.say("advice-cube-values", no_double=no_double, take=take, drop=drop))
         return [*lines, *(reason.text(self.language) for reason in reasons)]
+
+    def lost(self, decision: Decision) -> str:
+        """What an error cost; where it was rolled out, with one standard error."""
+        made = decision.made
+        error = f" ± {self.figure(made.behind_error)}" if made.plies == ROLLED and made.behind_error else ""
+        return self.figure(decision.lost) + error
 
     def form(self, analysis: Analysis) -> str:
         """What was played, by which rules, and how it was judged."""

@@ -76,13 +76,13 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
         analysis = analyse(record, judge, lambda done, total: progress(1, path, done, total), cluster)
     if given["html"]:
         page = report_html(analysis, language, record.rules, judge.advisor)
-        _write(given["html"], page.encode())
+        _write(given["html"], page.encode(), language)
     if given["sgf"]:
         from tabla.analysis.annotated import annotated
         from tabla.formats import match_file
 
         match = annotated(match_file.read(path), analysis, record.rules, language)
-        _write(given["sgf"], match_file.to_bytes(match, ".sgf"))
+        _write(given["sgf"], match_file.to_bytes(match, ".sgf"), language)
     if given["as_json"]:
         click.echo(msgspec.json.format(msgspec.json.encode(analysis)).decode())
     elif not given["html"] and not given["sgf"]:
@@ -123,16 +123,17 @@ def _many(
         click.echo("\n".join(summary_lines(players, len(done), language)))
     if done:
         page = out / "summary.html"
-        _write(page, summary_html(players, len(done), language).encode())
-        click.echo(text("collection-report", language, path=page), err=True)
+        _write(page, summary_html(players, len(done), language).encode(), language)
     return finished
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write(path: Path, data: bytes, language: str) -> None:
+    """Write a file and say so beside the answer."""
     try:
         path.write_bytes(data)
     except OSError as error:
         raise TablaError("analysis-output", given=str(path), why=error.strerror or str(error)) from None
+    click.echo(text("report-written", language, path=path), err=True)
 
 
 class _Progress:

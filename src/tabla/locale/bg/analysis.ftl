@@ -164,16 +164,16 @@ report-facts = { $form }, правила { $rules }, ниво { $level }.
 report-dated = Играно на { $date }.
 report-summary = Обобщение
 report-player =
-    { $player }: PR { $pr }, загубени { $lost } в { $decisions ->
+    { $player }: PR { $pr }; загубени { $lost } в { $decisions ->
         [one] 1 решение
        *[other] { $decisions } решения
-    }, { $blunders ->
+    }; { $blunders ->
         [one] 1 груба грешка
        *[other] { $blunders } груби грешки
-    }, { $errors ->
+    }; { $errors ->
         [one] 1 грешка
        *[other] { $errors } грешки
-    }, късмет { $luck }.
+    }; късмет { $luck }.
 report-result-match =
     { $over ->
         [won] { $player } спечели мача; без късмета на двамата щеше да е { $adjusted } % от него.
@@ -187,7 +187,7 @@ report-crawford = игра Крофорд
 report-mistakes = Грешки, най-скъпите първо
 report-no-mistakes = Не са намерени грешки.
 report-where = Игра { $game }, ред { $turn }, { $player }
-report-mistake = { $where }: { $what }, загубени { $lost } ({ $verdict }).
+report-mistake = { $where }: { $what }; загубени { $lost } ({ $verdict }).
 report-played = Изиграно { $made } ({ $equity }); най-добро беше { $best } ({ $best_equity }).
 report-sure = Стандартна грешка { $error }.
 report-graph = Шансове и стойност
@@ -252,7 +252,6 @@ rolled-close = След { $trials } опита { $play } и { $other } са тв
 progress-file = { $number } от { $count }: { $file }
 progress-turns = { $done } от { $total } реда, остават около { $left }
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
-collection-kept = { $file }: вече анализиран
 collection-failed = { $file }: { $why }
 collection-again = { $file }: същият мач като { $other }; брои се веднъж.
 collection-title = { $count ->
@@ -265,7 +264,7 @@ collection-player = { $player }: PR { $pr } в { $count ->
     }. Загуби от: { $kinds }.
 collection-over-time = PR във времето
 collection-kinds = Загубена стойност по вид грешка
-collection-report = Доклад: { $path }
+report-written = Записано: { $path }
 
 ## Таблица за удвояване
 

@@ -252,7 +252,6 @@ rolled-close = After { $trials } trials { $play } and { $other } are too close t
 progress-file = { $number } of { $count }: { $file }
 progress-turns = { $done } of { $total } turns, about { $left } left
 collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
-collection-kept = { $file }: analysed before
 collection-failed = { $file }: { $why }
 collection-again = { $file }: the same match as { $other }, counted once.
 collection-title = { $count ->
@@ -265,7 +264,7 @@ collection-player = { $player }: PR { $pr } in { $count ->
     }. Lost by: { $kinds }.
 collection-over-time = PR over time
 collection-kinds = Equity lost by kind of error
-collection-report = Report: { $path }
+report-written = Written: { $path }
 
 ## Cube table
 

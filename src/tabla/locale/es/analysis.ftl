@@ -164,16 +164,16 @@ report-facts = { $form }, reglas { $rules }, nivel { $level }.
 report-dated = Jugado el { $date }.
 report-summary = Resumen
 report-player =
-    { $player }: PR { $pr }, { $lost } perdidos en { $decisions ->
+    { $player }: PR { $pr }; { $lost } perdidos en { $decisions ->
         [one] 1 decisión
        *[other] { $decisions } decisiones
-    }, { $blunders ->
+    }; { $blunders ->
         [one] 1 error grave
        *[other] { $blunders } errores graves
-    }, { $errors ->
+    }; { $errors ->
         [one] 1 error
        *[other] { $errors } errores
-    }, suerte { $luck }.
+    }; suerte { $luck }.
 report-result-match =
     { $over ->
         [won] { $player } ganó el encuentro; sin la suerte de ambos habría sido el { $adjusted } %.
@@ -187,7 +187,7 @@ report-crawford = partida Crawford
 report-mistakes = Errores, primero los más caros
 report-no-mistakes = No se encontraron errores.
 report-where = Partida { $game }, turno { $turn }, { $player }
-report-mistake = { $where }: { $what }, { $lost } perdidos ({ $verdict }).
+report-mistake = { $where }: { $what }; { $lost } perdidos ({ $verdict }).
 report-played = Se jugó { $made } ({ $equity }); lo mejor era { $best } ({ $best_equity }).
 report-sure = Error típico { $error }.
 report-graph = Probabilidades y equidad
@@ -252,7 +252,6 @@ rolled-close = Tras { $trials } pruebas { $play } y { $other } están demasiado 
 progress-file = { $number } de { $count }: { $file }
 progress-turns = { $done } de { $total } turnos, quedan unas { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
-collection-kept = { $file }: ya analizado
 collection-failed = { $file }: { $why }
 collection-again = { $file }: el mismo encuentro que { $other }; se cuenta una vez.
 collection-title = { $count ->
@@ -265,7 +264,7 @@ collection-player = { $player }: PR { $pr } en { $count ->
     }. Pérdidas por: { $kinds }.
 collection-over-time = PR a lo largo del tiempo
 collection-kinds = Equidad perdida por clase de error
-collection-report = Informe: { $path }
+report-written = Escrito: { $path }
 
 ## Tabla del cubo
 

@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from tabla.engine import Advisor
+from tabla.formats.position import Position, state_of
+from tabla.play import commands as c
+from tabla.play import decide, evolve
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tabla.rules.ruleset import RuleSet
+from tabla.telling.tutor import hint
+from tabla.telling.voice import Voice
 from tests.terminal.table import say, sit
 
 
@@ -16,3 +26,13 @@ def test_a_hint_names_the_opening_play_of_every_book(spoken: bool, words: str) -
     assert "hint when it is your turn" in say(table, "hint")
     say(table, "3 1")
     assert say(table, "hint").startswith(words)
+
+
+@pytest.mark.parametrize(("dice", "word"), [(Dice(2, 1), "Drop"), (Dice(5, 2), "Take")])
+def test_a_double_at_the_sight_of_one_s_dice_is_answered_by_what_they_can_do(dice: Dice, word: str) -> None:
+    """The other side wins with its next throw: 2-1 leaves it that throw, 5-2 bears both checkers off."""
+    position = Position(board=Board.from_points({5: 1, 2: 1}, {3: 1}), dice=dice)
+    state = replace(state_of(position, ("Ana", "Boris")), rules=RuleSet.load("portfolio"))
+    (doubled,) = decide(state, c.Double(1))
+    said = hint(Advisor(threads=1), evolve(state, doubled), 0, Voice("en", state.rules)).said
+    assert said[0].startswith(word)

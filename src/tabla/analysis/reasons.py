@@ -15,6 +15,7 @@ from tabla.analysis.facts import Facts, facts
 from tabla.analysis.market import market_losers
 from tabla.analysis.model import Decision, Option
 from tabla.engine.advice import Advisor
+from tabla.engine.stakes import Chances
 from tabla.formats.position import Position
 from tabla.formats.xgid import parse_xgid
 from tabla.rules.board import BAR, Board
@@ -134,8 +135,7 @@ def _cube_reasons(
         # The window and its market are those of a side that is about to throw.
         has = chances[0] if decision.kind == "double" else 1 - chances[0]
         yield Reason("why-wins", {"share": _percent(has)})
-        danger = "why-gammon-share" if decision.kind == "double" else "why-gammon-danger"
-        yield Reason(danger, {"share": _percent(chances[1])})
+        yield from _gammons(decision, chances)
         return
     there = window(position, rules, chances)
     if not position.board.has_contact:
@@ -145,16 +145,23 @@ def _cube_reasons(
         if there.take_point is not None:
             data = {"has": _percent(1 - chances[0]), "needs": _percent(there.take_point)}
             yield Reason("why-take-point", data)
-        yield Reason("why-gammon-danger", {"share": _percent(chances[1])})
+        yield from _gammons(decision, chances)
     else:
         if there.double is not None and there.cash is not None:
             data = {"has": _percent(chances[0]), "low": _percent(there.double), "high": _percent(there.cash)}
             yield Reason("why-window", data)
-        yield Reason("why-gammon-share", {"share": _percent(chances[1])})
+        yield from _gammons(decision, chances)
         losers = market_losers(position, rules, advisor)
         yield Reason("why-market", {"losers": losers, "of": 36 * 36, "share": _percent(losers / 1296)})
     if position.length and abs(there.gammon_value - MONEY_GAMMON) >= 0.1:
         yield Reason("why-score", {"here": f"{there.gammon_value:.2f}", "money": f"{MONEY_GAMMON:.2f}"})
+
+
+def _gammons(decision: Decision, chances: Chances) -> Iterator[Reason]:
+    """Those that the doubler wins, if there are any to speak of."""
+    if chances[1] >= LEAST_CHANCE:
+        message = "why-gammon-share" if decision.kind == "double" else "why-gammon-danger"
+        yield Reason(message, {"share": _percent(chances[1])})
 
 
 def _percent(chance: float) -> str:

@@ -120,7 +120,8 @@ def _ask(language: str, most: int, spoken: bool) -> None:
         box.save(_box_path())
         click.echo(verdict(card, made, Wording(language, card.players)))
         click.echo(text("study-again", language, days=again.days) + "\n")
-    click.echo(text("study-done", language, right=right, count=asked))
+    if asked:
+        click.echo(text("study-done", language, right=right, count=asked))
 
 
 def _question(card: Card, language: str, spoken: bool) -> list[str]:

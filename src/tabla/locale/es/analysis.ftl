@@ -102,13 +102,13 @@ why-off =
     } en lugar de { $best }.
 why-waste =
     { $way ->
-        [more] Necesita { $by } puntos más para salir, contando lo desperdiciado.
-       *[fewer] Necesita { $by } puntos menos para salir, contando lo desperdiciado.
+        [more] Necesita { $by } pips más para salir, contando lo desperdiciado.
+       *[fewer] Necesita { $by } pips menos para salir, contando lo desperdiciado.
     }
 why-spare =
     Deja { $made ->
-        [one] 1 punto
-       *[other] { $made } puntos
+        [one] 1 pip
+       *[other] { $made } pips
     } por jugar antes de deshacer la casa, en lugar de { $best }.
 why-missed =
     { $count ->
@@ -145,7 +145,7 @@ why-doubled =
         [drop] Después, el otro dobla y hay que rechazar.
        *[take] Después, el otro puede doblar con razón.
     }
-why-race = La carrera: { $own } puntos contra { $other }.
+why-race = La carrera: { $own } pips contra { $other }.
 why-window = Gana el { $has } %; doblar es correcto desde el { $low } %, y se rechaza desde el { $high } %.
 why-market = Tras { $losers } de { $of } pares de tiradas ({ $share } %) se rechazaría el doble.
 why-take-point = Tiene el { $has } % y necesita el { $needs } % para aceptar.
@@ -240,7 +240,7 @@ picture-about = Tablero: juega { $player }
 picture-dice = Dados { $dice }
 picture-cube = Cubo { $value }
 picture-off = fuera { $count }
-picture-pips = { $pips } puntos
+picture-pips = { $pips } pips
 
 ## Simulaciones
 

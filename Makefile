@@ -80,7 +80,7 @@ bench-scale: $(VENV)/built $(VENV)/test-tools  ## many games at once: figures me
 	PYTHONPATH=. $(BIN)/python benchmarks/scale.py
 	PYTHONPATH=. $(BIN)/python benchmarks/scale_check.py
 
-bench-cluster: $(VENV)/built $(VENV)/test-tools  ## rollouts by 2 Dask workers beside 2 threads; ~2 minutes
+bench-cluster: $(VENV)/built $(VENV)/test-tools  ## rollouts by 2 Dask workers beside 2 threads; ~4 minutes
 	$(BIN)/python benchmarks/cluster_speed.py $(BENCH)
 
 bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core; ~6 minutes, resumable

@@ -1,7 +1,7 @@
 // The analysis of a finished session: begun by one click, followed, kept, and stepped through.
 
 import { politely } from "./announce.js";
-import { Refusal, lines } from "./api.js";
+import { NoAnswer, Refusal, lines } from "./api.js";
 import { keepCards } from "./cards.js";
 import { draw, tellProblem } from "./redraw.js";
 import { lookAt } from "./review.js";
@@ -53,7 +53,7 @@ async function run(signal) {
       }
       draw();
     }
-    if (!state.analysis?.games) throw new Error("the line broke");
+    if (!state.analysis?.games) throw new NoAnswer("the line broke");
     take();
   } catch (error) {
     if (signal.aborted) return;

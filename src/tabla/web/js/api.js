@@ -10,6 +10,19 @@ export class Refusal extends Error {
   }
 }
 
+/** The server, or the line to it, is away. */
+export class NoAnswer extends TypeError {}
+
+/** `fetch` whose failure can be told from a fault of ours. @param {string} path @param {RequestInit} [how] */
+export async function ask(path, how) {
+  return fetch(path, how).catch(away);
+}
+
+/** @param {unknown} error @returns {never} */
+function away(error) {
+  throw error instanceof TypeError ? new NoAnswer(error.message) : error;
+}
+
 let language = "en";
 
 /** @param {string} wanted */
@@ -25,13 +38,13 @@ export function address(path, query = {}) {
 
 /** @param {string} path @param {Record<string, any>} [query] */
 export async function get(path, query) {
-  return answer(await fetch(address(path, query)));
+  return answer(await ask(address(path, query)));
 }
 
 /** @param {string} path @param {any} body @param {Record<string, any>} [query] */
 export async function post(path, body, query) {
   const headers = { "Content-Type": "application/json" };
-  return answer(await fetch(address(path, query), { method: "POST", headers, body: JSON.stringify(body) }));
+  return answer(await ask(address(path, query), { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
 /**
@@ -41,11 +54,12 @@ export async function post(path, body, query) {
  */
 export async function* lines(path, body, query, signal) {
   const headers = { "Content-Type": "application/json" };
-  const response = await fetch(address(path, query), { method: "POST", headers, body: JSON.stringify(body), signal });
+  const response = await ask(address(path, query), { method: "POST", headers, body: JSON.stringify(body), signal });
   if (!response.ok || !response.body) throw new Refusal(response.status, await response.json());
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
-  for (let { value, done } = await reader.read(); !done; { value, done } = await reader.read()) {
+  const read = () => reader.read().catch(away);
+  for (let { value, done } = await read(); !done; { value, done } = await read()) {
     const parts = (text + value).split("\n");
     text = parts.pop() ?? "";
     for (const part of parts) yield JSON.parse(part);

@@ -1,7 +1,7 @@
 // The line to the server: the table once, then news by WebSocket, taken up again after every break.
 
 import { politely } from "./announce.js";
-import { Refusal, address, get } from "./api.js";
+import { NoAnswer, Refusal, address, get } from "./api.js";
 import { readTurns, takeIn } from "./news.js";
 import { forgetPresence } from "./presence.js";
 import { tellProblem } from "./redraw.js";
@@ -116,7 +116,7 @@ export async function surely(ask, draw) {
     try {
       return await ask();
     } catch (error) {
-      const away = error instanceof Refusal ? AWAY.has(error.status) : error instanceof TypeError;
+      const away = error instanceof Refusal ? AWAY.has(error.status) : error instanceof NoAnswer;
       if (!away || Date.now() > until) throw error;
       state.storeAway = error instanceof Refusal && error.status === 503;
       state.unsent = true;

@@ -1,7 +1,7 @@
 // One way for every module to have the page drawn anew, and to show and say why something did not work.
 
 import { atOnce } from "./announce.js";
-import { Refusal } from "./api.js";
+import { NoAnswer, Refusal } from "./api.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
 
@@ -22,4 +22,6 @@ export function tellProblem(error) {
   atOnce(state.problem);
   draw();
   document.querySelector(".problem")?.scrollIntoView({ block: "nearest" });
+  // A fault of ours belongs in the console.
+  if (error instanceof Error && !(error instanceof Refusal || error instanceof NoAnswer)) reportError(error);
 }

@@ -1,7 +1,7 @@
 // What leaves the table: copies, links, the proof of the dice, a rematch.
 
 import { politely } from "./announce.js";
-import { Refusal, post } from "./api.js";
+import { Refusal, ask, post } from "./api.js";
 import { verify } from "./dice_proof.js";
 import { draw } from "./redraw.js";
 import { state } from "./state.js";
@@ -9,7 +9,7 @@ import { say } from "./words.js";
 
 export async function checkDice() {
   const query = state.route.watch ? `?watch=${state.route.watch}` : "";
-  const reply = await fetch(`/api/games/${state.route.game}/record${query}`);
+  const reply = await ask(`/api/games/${state.route.game}/record${query}`);
   if (!reply.ok) throw new Refusal(reply.status, await reply.json().catch(() => ({})));
   state.proof = verify(await reply.text());
   draw();

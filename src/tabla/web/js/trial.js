@@ -66,7 +66,7 @@ export async function tryWords(text) {
     const meant = await post(`/api/games/${trial.game}/trial/words`, { ...named(trial, trial.moves), text }, { watch: trial.watch });
     state.answer = meant.said;
     politely(meant.said);
-    if (meant.moves && !meant.is_done) await show(trial, meant.moves);
+    if (meant.moves && !meant.is_done) await show(trial, meant.moves).catch(() => {}); // told already
     else if (meant.is_done && trial.decision) politely(trial.decision.said);
     draw();
     return meant;

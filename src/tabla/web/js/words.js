@@ -1,5 +1,6 @@
 // The page's words, from the same Fluent files as everything else Tabla says.
 
+import { ask } from "./api.js";
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle/index.js";
 
 export const LANGUAGES = { en: "English", es: "Español", bg: "Български" };
@@ -17,7 +18,7 @@ export function firstLanguage() {
 /** @param {string} language */
 export async function loadWords(language) {
   const texts = await Promise.all(
-    AREAS.map(async (area) => (await fetch(`/locale/${language}/${area}.ftl`)).text()),
+    AREAS.map(async (area) => (await ask(`/locale/${language}/${area}.ftl`)).text()),
   );
   const loaded = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) loaded.addResource(new FluentResource(text));

@@ -124,7 +124,7 @@ function rest(s) {
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
     asked ? h("p", {}, say("study-done", { right, count: asked })) : null,
-    h("p", {}, !cards.length ? say("page-study-empty") : again ? say("page-study-due", { count: again }) : say("study-none-due", { date: new Date(`${next}T12:00`).toLocaleDateString(s.language) })),
+    h("p", {}, !cards.length ? say("page-study-empty") : again ? say("page-study-due", { count: again }) : say("study-none-due", { date: new Date(`${next}T12:00`).toLocaleDateString(s.language, { dateStyle: "medium" }) })),
     cards.length ? h("p", { class: "quiet" }, say("page-study-more", { count: cards.length })) : null,
     h("div", { class: "row" },
       again ? h("button", { type: "button", class: "act main", "data-do": "beginStudy" }, say("page-study-begin")) : null,

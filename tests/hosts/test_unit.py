@@ -18,21 +18,25 @@ from pathlib import Path
 
 import pytest
 
-GUIDE = Path(__file__).parents[2] / "docs" / "server.md"
+PROJECT = Path(__file__).parents[2]
+GUIDE = PROJECT / "docs" / "server.md"
 TABLA = Path(sys.executable).with_name("tabla")
 USER = "61184"  # the first of those that systemd gives away by DynamicUser
 TOOLS = ("unshare", "setpriv", "ip", "mount")
 
 # What systemd prepares: a read-only system but for the state directory, and a /tmp of its own. The program
-# lies where the unit says. The network is apart, so that the usual port is free.
+# lies where the unit says; the project that it is part of stays in sight, even where it lies in a /tmp. The
+# network is apart, so that the usual port is free.
 PREPARE = """
 set -e
 ip link set lo up
 mount -t tmpfs none /var/lib && mkdir /var/lib/tabla && mount --bind "$1" /var/lib/tabla
 chown {user}:{user} /var/lib/tabla
-mount -t tmpfs none /opt && mkdir -p /opt/tabla/bin && ln -s "$2" /opt/tabla/bin/tabla
+mount -t tmpfs none /opt && mkdir -p /opt/tabla/bin /opt/project && ln -s "$2" /opt/tabla/bin/tabla
+mount --bind "$6" /opt/project
 mount --bind / / && for fixed in / /opt /var/lib; do mount -o remount,bind,ro $fixed; done
 for own in /tmp /var/tmp; do mount -t tmpfs -o mode=1777 none $own; done
+[ -e "$6" ] || {{ mkdir -p "$6" && mount --bind /opt/project "$6"; }}
 exec setpriv --reuid {user} --regid {user} --clear-groups --no-new-privs \\
   --inh-caps=+dac_read_search --ambient-caps=+dac_read_search "$3" -c "$4" "$5"
 """
@@ -124,7 +128,7 @@ def test_the_unit_s_command_serves_from_its_state_directory_alone(tmp_path: Path
     inside = ["sh", "-c", PREPARE.format(user=USER), "sh", state, TABLA, sys.executable, DRIVE]
     apart = ["unshare", "--mount", "--net", "--propagation", "private"]
     done = subprocess.run(
-        [*apart, *inside, service["ExecStart"]], capture_output=True, text=True, check=False
+        [*apart, *inside, service["ExecStart"], PROJECT], capture_output=True, text=True, check=False
     )
     if "not permitted" in done.stderr and not done.stdout:
         pytest.skip("no namespaces here")

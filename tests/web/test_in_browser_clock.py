@@ -39,7 +39,8 @@ def test_the_delay_is_counted_down_before_the_time_is(house, window) -> None:
     first = left()
     assert 20 <= first <= 60
     page.clock.run_for(5000)
-    assert 1 <= left() <= first - 5
+    # The page counts by whole seconds, and may have been told the server's time anew meanwhile.
+    assert 1 <= left() <= first - 3
     page.clock.run_for(70000)
     assert re.fullmatch(r"4:\d\d", running.inner_text())
     other = page.locator("[data-clock]").filter(has_not_text="4:")

@@ -65,7 +65,8 @@ def test_a_run_that_was_interrupted_goes_on(client, tmp_path: Path) -> None:
     stopped = rollout(tmp_path / "run.jsonl")
     with pytest.raises(KeyboardInterrupt):
         stopped.run(CHUNKS * CHUNK, progress=interrupt, cluster=client)
-    assert 4 * CHUNK <= rollout(tmp_path / "run.jsonl").kept < CHUNKS * CHUNK
+    # What was under way may still have come in; quick workers may even have done all of it.
+    assert 4 * CHUNK <= rollout(tmp_path / "run.jsonl").kept <= CHUNKS * CHUNK
     assert rollout(tmp_path / "run.jsonl").run(CHUNKS * CHUNK, cluster=client) == expected(CHUNKS)
 
 

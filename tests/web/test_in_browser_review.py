@@ -204,8 +204,8 @@ def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
     assert page.locator(".way[href='/study']").inner_text().endswith("Nothing is due today.")
 
 
-def test_cards_are_answered_by_the_command_box_alone(house, window) -> None:
-    client = begun(house, "24/23 6/3", terms={"dice": "manual", "form": "game"})
+def _cards_of_a_dropped_double(house, window, client):
+    """The page that asks what was decided wrongly."""
     client.do(1, "Double")
     client.do(0, "Drop")
     page = window(house)
@@ -213,6 +213,12 @@ def test_cards_are_answered_by_the_command_box_alone(house, window) -> None:
     page.locator("#result [data-do=analyse]").click()
     page.locator("[data-do=keepCards]").click()
     page.locator("#panel-analysis [href='/study']").click()
+    return page
+
+
+def test_cards_are_answered_by_the_command_box_alone(house, window) -> None:
+    client = begun(house, "24/23 6/3", terms={"dice": "manual", "form": "game"})
+    page = _cards_of_a_dropped_double(house, window, client)
     page.wait_for_selector("main.study .cell.movable")
     page.keyboard.press("c")
     type_in(page, "8/5 6/5", "[data-do=answerCard]")
@@ -231,13 +237,7 @@ def test_cards_are_answered_by_the_command_box_alone(house, window) -> None:
 
 def test_a_card_about_the_cube_is_answered_by_a_button(house, window) -> None:
     client = begun(house, terms={"dice": "manual", "form": "game"})
-    client.do(1, "Double")
-    client.do(0, "Drop")
-    page = window(house)
-    seen(client, "#result").visit(house, page)
-    page.locator("#result [data-do=analyse]").click()
-    page.locator("[data-do=keepCards]").click()
-    page.locator("#panel-analysis [href='/study']").click()
+    page = _cards_of_a_dropped_double(house, window, client)
     for _ in range(2):
         page.wait_for_selector("[data-do=answerCard]")
         asked = page.locator("#status").inner_text()

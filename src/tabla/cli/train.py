@@ -73,7 +73,7 @@ class _Knots(_Type):
             raise TablaError("train-rates", given=str(value)) from None
 
 
-_NUMBER, _WIDTHS, _KNOTS = _Number(), _Widths(), _Knots()
+_NUMBER, _WIDTHS, _KNOTS, _MANY = _Number(), _Widths(), _Knots(), click.IntRange(1)
 
 
 def _option(name: str, words: str = "", **details: Any) -> Callable[[F], F]:
@@ -112,10 +112,10 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("grow", type=_FILE, nargs=2)
 @_option("teacher", type=_FILE, nargs=2)
 @_option("seed", type=int, default=1)
-@_option("batch-games", type=int, default=4)
-@_option("step", type=int, default=0)
-@_option("passes", type=int, default=1)
-@_option("keep", type=int, default=12)
+@_option("batch-games", type=_MANY, default=4)
+@_option("step", type=click.IntRange(0), default=0)
+@_option("passes", type=_MANY, default=1)
+@_option("keep", type=_MANY, default=12)
 @_option("margin", type=float, default=0.2)
 @_option("lam", type=float, default=0.6)
 @_option("all-throws", is_flag=True)
@@ -126,8 +126,8 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("games", type=_NUMBER, default="1e6")
 @_option("rate", type=_KNOTS, default="0:1e-3")
 @_option("save-games", type=_NUMBER, default="1e5")
-@_option("threads", type=int, default=1)
-@_option("branches", type=click.IntRange(1), default=1)
+@_option("threads", type=click.IntRange(0), default=1)
+@_option("branches", type=_MANY, default=1)
 @cluster_options
 def _run(**given: Any) -> None:
     if given["cluster"] and given["branches"] == 1:
@@ -154,9 +154,6 @@ def _run(**given: Any) -> None:
         branches=given["branches"],
     )
     begin = None
-    if teacher:
-        told = network_file.decode(teacher[0]).provenance.removesuffix(PLEDGE)
-        settings = replace(settings, origin=f"random weights, taught by ({told})")
     if given["grow"]:
         full, pruner = (network_file.read(path) for path in given["grow"])
         settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
@@ -164,6 +161,9 @@ def _run(**given: Any) -> None:
         net = grow(full.net, settings.hidden, settings.seed, usual)
         small = grow(pruner.net, settings.pruner, settings.seed, usual)
         begin = partial(start_from, settings, net, small, material)
+    if teacher:
+        told = network_file.decode(teacher[0]).provenance.removesuffix(PLEDGE)
+        settings = replace(settings, origin=f"{settings.origin}, taught by ({told})")
     with cluster_of(given, help_language()) as cluster:
         plan = Plan(given["games"], given["rate"], given["save_games"], material, cluster, given["threads"])
         train(given["directory"], settings, plan, _tell, begin)

@@ -22,7 +22,7 @@ from tabla.rules.ruleset import RuleSet
 class Level(msgspec.Struct, frozen=True):
     """How deeply to look. `noise` is the standard error of a difference between two choices.
 
-    It was measured against rollouts: benchmarks/analysis_speed.py. `trials` of 0 roll nothing out;
+    It was measured against rollouts: benchmarks/analysis_quality.py --noise. `trials` of 0 roll nothing out;
     each is cut after `turns`.
     """
 

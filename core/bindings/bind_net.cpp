@@ -4,6 +4,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include "net/forward.hpp"
 #include "search/evaluation.hpp"
 
 namespace tabla::bindings {
@@ -14,6 +15,8 @@ using OutBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, 2, kPlaces>
 using OutLuck = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
 using OutValues = nb::ndarray<nb::numpy, float, nb::ndim<2>>;
 using OutInputs = nb::ndarray<nb::numpy, float, nb::shape<-1, kExpertInputs>>;
+
+using FloatRows = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr std::size_t kBlock = 128;
 
@@ -36,10 +39,11 @@ OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
 std::vector<OutValues> hidden_values(const Inference& net, BoardArray boards) {
     const std::size_t count = boards.shape(0), depth = net.network().shape().hidden.size();
     std::vector<std::vector<float>> values(depth);
-    Workspace work(net.network());
+    const Forward forward(net.network());
+    LayerValues work(net.network());
     for (std::size_t i = 0; i < count; ++i) {
         const Board board = read_board(boards.data() + i * kBoardBytes);
-        net.forward(std::span(&board, 1), work);
+        forward.run(std::span(&board, 1), work);
         for (std::size_t l = 0; l < depth; ++l)
             values[l].insert(values[l].end(), work.values[l].begin(),
                              work.values[l].begin() + static_cast<long>(net.network().shape().hidden[l]));
@@ -100,6 +104,27 @@ OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first
     return owned_array<OutLuck>(std::move(out), {count});
 }
 
+// One layer's products by each set of kernels in turn; for tests.
+std::vector<OutValues> rounded_products(FloatRows x, FloatRows weights) {
+    const std::size_t rows = x.shape(0), inputs = x.shape(1), outputs = weights.shape(1);
+    if (weights.shape(0) != inputs || outputs % kPanel != 0)
+        throw std::invalid_argument("as many rows of weights as inputs, 64 outputs or a multiple");
+    Floats panels(inputs * outputs);
+    for (std::size_t i = 0; i < panels.size(); ++i)
+        panels[weight_index(inputs, outputs, i / outputs, i % outputs)] = weights.data()[i];
+    const RoundedLayer layer(panels.data(), inputs, outputs);
+    std::vector<OutValues> out;
+    for (const RoundedKernels& kernels : rounded_kernels()) {
+        std::vector<RoundedRow> rounded(rows, RoundedRow(inputs));
+        for (std::size_t row = 0; row < rows; ++row)
+            rounded[row].assign(x.data() + row * inputs, inputs, kernels);
+        std::vector<float> y(rows * outputs);
+        layer.add(rounded, y.data(), kernels);
+        out.push_back(owned_array<OutValues>(std::move(y), {rows, outputs}));
+    }
+    return out;
+}
+
 OutInputs inputs_of(BoardArray boards) {
     const std::size_t count = boards.shape(0);
     std::vector<float> out(count * kExpertInputs);
@@ -119,6 +144,8 @@ void bind_net(nb::module_& module) {
     module.attr("EXPERT_INPUTS") = static_cast<int>(kExpertInputs);
     module.def("expert_inputs", &inputs_of, "boards"_a.noconvert(),
                "The hand-made inputs of each board: the mover's, the opponent's, the shared ones.");
+    module.def("rounded_products", &rounded_products, "x"_a.noconvert(), "weights"_a.noconvert(),
+               "x @ weights as play works it out, once by each set of instructions this processor has.");
     nb::class_<Inference>(module, "Net", "A net ready to evaluate boards; it never changes.")
         .def(
             "__init__",

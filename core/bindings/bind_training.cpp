@@ -76,7 +76,7 @@ OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targe
     for (std::size_t i = 0; i < wanted.size(); ++i)
         std::copy_n(targets.data() + i * kChanceCount, std::size_t{kChanceCount}, wanted[i].begin());
     Gradient gradient(net.network());
-    gradient.add(net, positions, wanted);
+    gradient.add(Forward(net.network()), positions, wanted);
     Network carrier(net.network().shape());
     carrier.weights() = gradient.values();
     return plain_weights(carrier);

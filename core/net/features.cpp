@@ -270,4 +270,9 @@ TABLA_PER_CPU_WITH_HELPERS void expert_inputs(const Board& board, std::span<floa
     shot_inputs(mover, theirs);
 }
 
+void expert_inputs(std::span<const Board> boards, std::span<float> out) {
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        expert_inputs(boards[i], out.subspan(i * kExpertInputs).first<kExpertInputs>());
+}
+
 }  // namespace tabla

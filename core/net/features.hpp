@@ -67,4 +67,7 @@ std::array<float, kUnits> raw_units(int place, int count);
 // The mover's side inputs, the opponent's, then the shared ones.
 void expert_inputs(const Board& board, std::span<float, kExpertInputs> out);
 
+// The same for several boards, kExpertInputs floats apart.
+void expert_inputs(std::span<const Board> boards, std::span<float> out);
+
 }  // namespace tabla

@@ -15,7 +15,7 @@ Learner::Learner(Network start)
       second(network.weights().size()) {}
 
 Gradient::Gradient(const Network& network) : work_(network), values_(network.weights().size()) {
-    for (const Layer& layer : network.layers()) delta_.emplace_back(Workspace::kRows * layer.outputs);
+    for (const Layer& layer : network.layers()) delta_.emplace_back(LayerValues::kRows * layer.outputs);
 }
 
 double Gradient::output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale) {
@@ -56,16 +56,16 @@ void Gradient::add_first_layer(const Network& network, std::span<const Board> bo
     }
 }
 
-double Gradient::add(const Inference& inference, std::span<const Board> boards,
+double Gradient::add(const Forward& forward, std::span<const Board> boards,
                      std::span<const Chances> targets) {
     assert(boards.size() == targets.size());
-    const Network& network = inference.network();
+    const Network& network = forward.network();
     const auto layers = network.layers();
     const float scale = 1 / static_cast<float>(boards.size());
     double squares = 0;
-    for (std::size_t begin = 0; begin < boards.size(); begin += Workspace::kRows) {
-        const std::size_t count = std::min(Workspace::kRows, boards.size() - begin);
-        inference.forward(boards.subspan(begin, count), work_);
+    for (std::size_t begin = 0; begin < boards.size(); begin += LayerValues::kRows) {
+        const std::size_t count = std::min(LayerValues::kRows, boards.size() - begin);
+        forward.run(boards.subspan(begin, count), work_);
         squares += output_delta(boards.subspan(begin, count), targets.subspan(begin, count), scale);
         for (std::size_t l = layers.size(); l-- > 0;) {
             const Layer& layer = layers[l];

@@ -4,7 +4,7 @@
 // Chances that the rules make impossible (a gammon when the loser has borne off) are left out of it.
 #pragma once
 
-#include "net/network.hpp"
+#include "net/forward.hpp"
 
 namespace tabla {
 
@@ -23,7 +23,7 @@ class Gradient {
     explicit Gradient(const Network& network);
 
     // Adds the gradient of the mean error over the boards; returns the summed squared error of the equity.
-    double add(const Inference& inference, std::span<const Board> boards, std::span<const Chances> targets);
+    double add(const Forward& forward, std::span<const Board> boards, std::span<const Chances> targets);
 
     Floats& values() { return values_; }
 
@@ -31,7 +31,7 @@ class Gradient {
     void add_first_layer(const Network& network, std::span<const Board> boards);
     double output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale);
 
-    Workspace work_;
+    LayerValues work_;
     Floats values_;
     std::vector<Floats> delta_;  // per layer, kRows rows
 };

@@ -25,6 +25,19 @@ typedef int IntLanes __attribute__((vector_size(64), aligned(4), may_alias));
 template <std::size_t kLanes>
 [[gnu::always_inline]] inline void add_panel(const float* x, const Active* active, std::size_t count,
                                              const float* panel, float* y) {
+    if constexpr (kLanes == 1) {  // four sums that need not wait for each other
+        Lanes a = TABLA_CONST_LANES(y), b{}, c{}, d{};
+        std::size_t k = 0;
+        for (; k + 4 <= count; k += 4) {
+            a += TABLA_CONST_LANES(panel + active[k] * kTile) * x[active[k]];
+            b += TABLA_CONST_LANES(panel + active[k + 1] * kTile) * x[active[k + 1]];
+            c += TABLA_CONST_LANES(panel + active[k + 2] * kTile) * x[active[k + 2]];
+            d += TABLA_CONST_LANES(panel + active[k + 3] * kTile) * x[active[k + 3]];
+        }
+        for (; k < count; ++k) a += TABLA_CONST_LANES(panel + active[k] * kTile) * x[active[k]];
+        TABLA_LANES(y) = (a + b) + (c + d);
+        return;
+    }
     Lanes sums[kLanes];  // the element type has attributes that a template argument would lose
     for (std::size_t i = 0; i < kLanes; ++i) sums[i] = TABLA_CONST_LANES(y + i * kTile);
     for (std::size_t k = 0; k < count; ++k) {

@@ -1,4 +1,4 @@
-// A net: its shape and its weights, and the same made ready to evaluate boards.
+// A net: its shape and its weights.
 //
 // Inputs -> rectified hidden layers -> five chances by the logistic function. The weights lie in one vector:
 // the raw inputs' rows of the first layer, its expert inputs' panels (see layers.hpp), its bias, then panels
@@ -58,52 +58,6 @@ class Network {
     Shape shape_;
     std::vector<Layer> layers_;
     Floats weights_;
-};
-
-// Values of every layer for a block of boards, kept between calls to spare allocation.
-class Workspace {
-  public:
-    static constexpr std::size_t kRows = 16;
-
-    explicit Workspace(const Network& network);
-
-    // What a layer takes in: the inputs of row r that are not 0.
-    struct Inputs {
-        std::vector<Active> active;
-        std::array<std::size_t, kRows> counts{};
-        std::size_t stride = 0;
-
-        std::span<const Active> of(std::size_t row) const { return {&active[row * stride], counts[row]}; }
-    };
-
-    Floats half;                 // first layer's sum over the mover's places
-    Floats experts;              // kRows rows
-    std::vector<Floats> values;  // per layer, kRows rows
-    std::vector<Inputs> inputs;  // per layer
-};
-
-// A net ready for use: for each place and count of checkers the summed row of the first layer.
-class Inference {
-  public:
-    explicit Inference(const Network& network);
-
-    // Takes over new weights of the same shape.
-    void refresh(const Network& network);
-
-    const Network& network() const { return network_; }
-
-    // Chances of the side on roll; for unfinished games only, and before the rules have had their say.
-    void evaluate(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
-
-    // Leaves the values of all layers of at most Workspace::kRows boards in `work`.
-    void forward(std::span<const Board> boards, Workspace& work) const;
-
-  private:
-    // Adds to `from`, the rows of the places of one side.
-    void add_side(Side side, std::size_t first_place, const float* from, float* sum) const;
-
-    Network network_;
-    Floats table_;  // [2 * kPlaces][16][width]
 };
 
 }  // namespace tabla

@@ -7,8 +7,8 @@ namespace tabla {
 
 Evaluator::Evaluator(const Judges& judges)
     : judges_(judges),
-      full_work_(judges.full->network()),
-      pruner_work_((judges.pruner ? judges.pruner : judges.full)->network()),
+      full_work_(*judges.full),
+      pruner_work_(judges.pruner ? *judges.pruner : *judges.full),
       plays_(std::make_unique<PlayList>()) {}
 
 void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) {
@@ -23,7 +23,7 @@ Chances Evaluator::known_chances(const Board& board) const {
     return {races.win_chance(board), races.gammon_chance(board), 0, races.gammon_lost_chance(board), 0};
 }
 
-void Evaluator::evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
+void Evaluator::evaluate_with(const Inference& net, Inference::Workspace& work, std::span<const Board> boards,
                               std::span<Chances> out) {
     const auto known = [this](const Board& board) { return is_known(board); };
     // Towards the end all are, and the net need not be asked.

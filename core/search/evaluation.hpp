@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "board/plays.hpp"
+#include "net/inference.hpp"
 #include "net/limits.hpp"
-#include "net/network.hpp"
 #include "search/bearoff.hpp"
 #include "search/throws.hpp"
 
@@ -65,7 +65,7 @@ class Evaluator {
 
   private:
     Chances known_chances(const Board& board) const;
-    void evaluate_with(const Inference& net, Workspace& work, std::span<const Board> boards,
+    void evaluate_with(const Inference& net, Inference::Workspace& work, std::span<const Board> boards,
                        std::span<Chances> out);
 
     // A group holds the boards after the plays of one throw; `pick` chooses in each.
@@ -75,7 +75,7 @@ class Evaluator {
     void pick(const Utility& utility, std::span<Choice> choices);
 
     Judges judges_;
-    Workspace full_work_, pruner_work_;
+    Inference::Workspace full_work_, pruner_work_;
     std::unique_ptr<PlayList> plays_;
     std::vector<Board> nexts_;       // of all groups
     std::vector<std::size_t> ends_;  // of the groups in nexts_

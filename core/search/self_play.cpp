@@ -22,12 +22,14 @@ SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningO
       options_(options),
       full_net_(full.network),
       pruner_net_(pruner.network),
+      full_forward_(full.network),
+      pruner_forward_(pruner.network),
       full_gradient_(full.network),
       pruner_gradient_(pruner.network) {}
 
 void SelfPlay::refresh() {
-    full_net_.refresh(full.network);
-    pruner_net_.refresh(pruner.network);
+    full_forward_.refresh(full.network);
+    pruner_forward_.refresh(pruner.network);
 }
 
 Board SelfPlay::first_board(Random& random) const {
@@ -111,8 +113,8 @@ double SelfPlay::learn_from(const Lesson& lesson, float rate) {
     for (std::size_t begin = 0; begin < count; begin += size) {
         const auto boards = std::span(lesson.boards).subspan(begin, std::min(size, count - begin));
         const auto targets = std::span(lesson.targets).subspan(begin, boards.size());
-        squared_error += full_gradient_.add(full_net_, boards, targets);
-        pruner_gradient_.add(pruner_net_, boards, targets);
+        squared_error += full_gradient_.add(full_forward_, boards, targets);
+        pruner_gradient_.add(pruner_forward_, boards, targets);
         tabla::step(full, full_gradient_, rate, options_.average);
         tabla::step(pruner, pruner_gradient_, rate, options_.average);
         refresh();
@@ -123,6 +125,10 @@ double SelfPlay::learn_from(const Lesson& lesson, float rate) {
 LearningReport SelfPlay::learn(std::uint64_t batches, float rate, int threads) {
     LearningReport report;
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
+        if (!options_.teacher) {
+            full_net_.refresh(full.network);
+            pruner_net_.refresh(pruner.network);
+        }
         Lesson lesson = play_batch(threads);
         for (std::size_t pass = 0; pass < options_.passes; ++pass) {
             if (options_.step > 0) shuffle(lesson, pass);

@@ -78,7 +78,8 @@ class SelfPlay {
     Board first_board(Random& random) const;
 
     LearningOptions options_;
-    Inference full_net_, pruner_net_;
+    Inference full_net_, pruner_net_;  // as they were when the batch began: they play
+    Forward full_forward_, pruner_forward_;
     Gradient full_gradient_, pruner_gradient_;
 };
 

@@ -4,9 +4,12 @@ import numpy as np
 import pytest
 
 from tabla import _core
+from tabla.engine import nets
 
 from . import reference
 from .positions import START, board, sample
+
+ROUNDING = 1e-4
 
 SHAPES = [(True, [32]), (False, [16]), (True, [64, 16]), (True, [128, 48, 16])]
 
@@ -19,12 +22,47 @@ def test_evaluation_equals_the_reference(expert, hidden):
     found = net.evaluate(boards, threads=1)
     possible = found > 0
     assert possible[:, 0].all()
-    # The rules' limits may only lower a chance.
-    assert (found <= expected + 1e-5).all()
-    np.testing.assert_allclose(found[:, 0], expected[:, 0], atol=1e-5)
+    # Play rounds the hidden layers to 16 bits. The rules' limits may only lower a chance.
+    assert (found <= expected + ROUNDING).all()
+    np.testing.assert_allclose(found[:, 0], expected[:, 0], atol=ROUNDING)
     contact = possible.all(axis=1)
     assert contact.sum() > 50
-    np.testing.assert_allclose(found[contact], np.minimum(expected, found + 1e-5)[contact], atol=1e-4)
+    np.testing.assert_allclose(found[contact], np.minimum(expected, found + ROUNDING)[contact], atol=2e-4)
+
+
+def test_a_trained_net_loses_little_by_rounding():
+    net = nets.packaged("full").net
+    boards = sample(2000, seed=6)
+    exact = reference.forward(net.weights.astype(float), net.expert, net.hidden, boards)
+    found = net.evaluate(boards)
+    known = boards[:, :, 7:].sum(axis=(1, 2)) == 0  # races at home come from no net
+    error = (found - exact)[~known & (found > 0).all(axis=1)]
+    assert len(error) > 500
+    assert np.sqrt((error**2).mean()) < 3e-4
+    assert np.quantile(abs(error), 0.999) < 3e-3
+
+
+def test_every_set_of_instructions_gives_the_same_rounded_products():
+    rng = np.random.default_rng(8)
+    for rows, inputs, outputs in [(5, 69, 64), (3, 512, 256), (2, 1, 64), (4, 31, 128)]:
+        x = np.maximum(rng.normal(0, 4, (rows, inputs)), 0).astype(np.float32)
+        x[0] *= -1
+        x[-1, :] = 0
+        weights = rng.standard_t(3, (inputs, outputs)).astype(np.float32)
+        first, *others = _core.rounded_products(x, weights)
+        for other in others:
+            np.testing.assert_array_equal(first, other)
+        exact = x.astype(float) @ weights.astype(float)
+        coarse = abs(x).max() * abs(weights).max() * 2.0**-13 * np.sqrt(inputs)
+        np.testing.assert_allclose(first, exact, atol=coarse)
+
+
+def test_rounded_sums_do_not_overflow():
+    # All weights and inputs at their largest: whole sums would not fit into 32 bits.
+    x, weights = np.full((1, 512), 100, np.float32), np.full((512, 64), 7, np.float32)
+    weights[:, 1::2] *= -1
+    for found in _core.rounded_products(x, weights):
+        np.testing.assert_allclose(found, x @ weights, rtol=1e-6)
 
 
 def test_an_evaluation_does_not_depend_on_its_neighbours():

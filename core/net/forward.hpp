@@ -1,0 +1,47 @@
+// A net's values of every layer in floats, as learning needs them; for play see inference.hpp.
+#pragma once
+
+#include "net/first_layer.hpp"
+
+namespace tabla {
+
+// Values of every layer for a block of boards, kept between calls to spare allocation.
+class LayerValues {
+  public:
+    static constexpr std::size_t kRows = 16;
+
+    explicit LayerValues(const Network& network);
+
+    // What a layer takes in: the inputs of row r that are not 0.
+    struct Inputs {
+        std::vector<Active> active;
+        std::array<std::size_t, kRows> counts{};
+        std::size_t stride = 0;
+
+        std::span<const Active> of(std::size_t row) const { return {&active[row * stride], counts[row]}; }
+    };
+
+    Floats half;                 // first layer's sum over the mover's places
+    Floats experts;              // kRows rows
+    std::vector<Floats> values;  // per layer, kRows rows
+    std::vector<Inputs> inputs;  // per layer
+};
+
+class Forward {
+  public:
+    explicit Forward(const Network& network) : network_(network), first_(network) {}
+
+    // Takes over new weights of the same shape.
+    void refresh(const Network& network);
+
+    const Network& network() const { return network_; }
+
+    // Leaves the values of at most LayerValues::kRows boards in `work`.
+    void run(std::span<const Board> boards, LayerValues& work) const;
+
+  private:
+    Network network_;
+    FirstLayer first_;
+};
+
+}  // namespace tabla

@@ -144,3 +144,24 @@ def test_an_apkg_is_a_collection_that_sqlite_finds_sound(tmp_path: Path) -> None
         assert connection.execute(query).fetchone() == (len(cards),)
     finally:
         connection.close()
+
+
+def test_anki_itself_takes_the_decks_in(tmp_path: Path) -> None:
+    collection = pytest.importorskip("anki.collection", reason="Anki's package is not there")
+    cards = box().cards
+    anki = collection.Collection(str(tmp_path / "mine.anki2"))
+    try:
+        for language, made, changed in (("es", 1, "new"), ("es", 2, "updated"), ("bg", 1, "new")):
+            deck = tmp_path / "deck.apkg"
+            write_apkg(deck, cards, language, advisor(), 1_700_000_000 + made)
+            log = anki.import_anki_package(collection.ImportAnkiPackageRequest(package_path=str(deck))).log
+            assert log.found_notes == len(getattr(log, changed)) == len(cards)
+        assert anki.card_count() == 2 * len(cards)
+        assert {"Tabla: errores", "Табла: грешки"} <= {deck.name for deck in anki.decks.all_names_and_ids()}
+        shown = anki.get_card(anki.find_cards('"deck:Табла: грешки"')[0])
+        front, back = fields(cards[0], "bg", advisor())
+        assert front in shown.question()
+        assert back in shown.answer()
+        assert anki.fix_integrity()[1]
+    finally:
+        anki.close()

@@ -14,7 +14,7 @@ import tempfile
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.cards import Card
@@ -23,11 +23,12 @@ from tabla.analysis.reasons import explain
 from tabla.analysis.wording import Wording
 from tabla.engine.advice import Advisor
 from tabla.formats.xgid import parse_xgid
+from tabla.locale import LANGUAGES
 from tabla.rules.errors import TablaError
 
 # Ids are times in milliseconds there; fixed ones let a later export update the same deck.
-DECK_ID: Final = 1700000000001
-MODEL_ID: Final = 1700000000002
+_DECK_ID: Final = 1700000000001
+_MODEL_ID: Final = 1700000000101
 _SEPARATOR: Final = "\x1f"
 _SCHEMA: Final = """
 CREATE TABLE col (id integer primary key, crt integer not null, mod integer not null, scm integer not null,
@@ -48,6 +49,18 @@ CREATE TABLE graves (usn integer not null, oid integer not null, type integer no
 CREATE INDEX ix_notes_csum ON notes (csum);
 CREATE INDEX ix_cards_nid ON cards (nid);
 """
+
+
+class _Ids(NamedTuple):
+    """Of a deck and its kind of note; fields are named in the reader's language, so each has its own."""
+
+    deck: int
+    model: int
+
+    @classmethod
+    def of(cls, language: str) -> _Ids:
+        number = LANGUAGES.index(language)
+        return cls(_DECK_ID + number, _MODEL_ID + number)
 
 
 def write_apkg(path: Path, cards: Sequence[Card], language: str, advisor: Advisor, made: int) -> None:
@@ -97,6 +110,7 @@ def _add(
     connection: sqlite3.Connection, number: int, card: Card, language: str, advisor: Advisor, made: int
 ) -> None:
     front, back = fields(card, language, advisor)
+    ids = _Ids.of(language)
     note = 1000 * made + number
     # Anki finds doubles by the first eight hex digits of the first field's SHA-1.
     checksum = int(hashlib.sha1(card.key.encode(), usedforsecurity=False).hexdigest()[:8], 16)
@@ -104,8 +118,8 @@ def _add(
         "INSERT INTO notes VALUES (?,?,?,?,-1,'tabla',?,?,?,0,'')",
         (
             note,
-            f"tabla-{card.key}",
-            MODEL_ID,
+            f"tabla-{language}-{card.key}",
+            ids.model,
             made,
             _SEPARATOR.join((card.key, front, back)),
             card.key,
@@ -114,20 +128,21 @@ def _add(
     )
     connection.execute(
         "INSERT INTO cards VALUES (?,?,?,0,?,-1,0,0,?,0,0,0,0,0,0,0,0,'')",
-        (note, note, DECK_ID, made, number + 1),
+        (note, note, ids.deck, made, number + 1),
     )
 
 
 def _collection(wording: Wording, made: int) -> tuple[object, ...]:
+    ids = _Ids.of(wording.language)
     field_names = ("Id", wording.say("study-front"), wording.say("study-back"))
     model = {
-        "id": MODEL_ID,
+        "id": ids.model,
         "name": "Tabla",
         "type": 0,
         "mod": made,
         "usn": -1,
         "sortf": 0,
-        "did": DECK_ID,
+        "did": ids.deck,
         "tags": [],
         "vers": [],
         "req": [[0, "any", [1]]],
@@ -151,7 +166,7 @@ def _collection(wording: Wording, made: int) -> tuple[object, ...]:
         ],
     }
     deck = {
-        "id": DECK_ID,
+        "id": ids.deck,
         "name": wording.say("study-deck"),
         "mod": made,
         "usn": -1,
@@ -194,9 +209,9 @@ def _collection(wording: Wording, made: int) -> tuple[object, ...]:
     }
     conf = {
         "nextPos": 1,
-        "curDeck": DECK_ID,
-        "activeDecks": [DECK_ID],
-        "curModel": str(MODEL_ID),
+        "curDeck": ids.deck,
+        "activeDecks": [ids.deck],
+        "curModel": str(ids.model),
         "sortType": "noteFld",
     }
     return (
@@ -204,8 +219,8 @@ def _collection(wording: Wording, made: int) -> tuple[object, ...]:
         1000 * made,
         1000 * made,
         json.dumps(conf),
-        json.dumps({str(MODEL_ID): model}),
-        json.dumps({str(DECK_ID): deck, "1": usual}),
+        json.dumps({str(ids.model): model}),
+        json.dumps({str(ids.deck): deck, "1": usual}),
         json.dumps({"1": options}),
         "{}",
     )

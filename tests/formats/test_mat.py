@@ -42,6 +42,7 @@ def test_the_same_match_reads_alike_in_two_dialects() -> None:
         place="Paris, Fédération Française de Bridge",
         date="2023-11-26",
         transcriber="Kévin Unger",
+        ratings=("1600.00/0", "1600.00/0"),
     )
 
 
@@ -118,6 +119,133 @@ def test_a_win_after_a_double_is_a_drop() -> None:
     match = read(HEAD + rows)
     assert codes(match) == []
     assert kinds(match)[-1] == "Drop"
+
+
+GALAXY = """; [Site "BackgammonGalaxy"]
+; [Match ID "20260107"]
+; [Player 1 "Ana"]
+; [Player 2 "Boris"]
+; [Player 1 Elo "1512,20/31"]
+; [Player 2 Elo "1498,75/8"]
+; [EventDate "2026.01.07"]
+; [EventTime "02.44"]
+; [Variation "Backgammon"]
+; [Unrated "Off"]
+; [Crawford "On"]
+; [CubeLimit "1024"]
+
+3 point match
+
+ Game 1
+ Ana : 0                         Boris : 0
+  1)                             13: 8/5 6/5
+  2) 62: 24/18 13/11             16: 13/7* 8/7
+  3) 65: Cannot Move              Doubles => 2
+  4)  Drops                       Wins 1 point
+
+ Game 2
+ Ana : 0                         Boris : 1
+  1) 13: 8/5 6/5                 24: 8/4 6/4
+  2)  Losses 1 point
+                                  Wins 1 point
+
+ Game 3
+ Ana : 0                         Boris : 2
+  1)                              Losses 3 point
+      Wins 3 point and the match
+"""
+
+
+def test_a_match_of_backgammon_galaxy() -> None:
+    """Dice as they fell, ratings with a comma, the loser's line, a game given up before it began."""
+    match = read(GALAXY)
+    assert codes(match) == []
+    assert [(game.winner, game.points) for game in match.games] == [(1, 1), (1, 1), (0, 3)]
+    assert [game.crawford for game in match.games] == [False, False, True]
+    assert kinds(match) == ["Resign"]
+    assert (match.about.place, match.about.date) == ("BackgammonGalaxy", "2026-01-07")
+    assert match.about.ratings == ("1512,20/31", "1498,75/8")
+    again = match_file.read(match_file.to_bytes(match, ".mat"))
+    assert (again.about, told(again)) == (match.about, told(match))
+
+
+STUDIO = """; [Site "Backgammon Studio"]
+; [Match ID "77"]
+; [Event "Club night"]
+; [Round "2"]
+; [Player 1 "Ana"]
+; [Player 2 "Boris"]
+; [EventDate "2026.01.07"]
+; [EventTime "20.15"]
+; [Unrated "Off"]
+; [Crawford "On"]
+; [CubeLimit "1024"]
+; [ClockType "Fischer"]
+
+5 point match
+
+ Game 1
+ Ana : 0                             Boris : 3
+  1) 61: 13/7 8/7                    22: 13/11(2) 6/4(2)
+  2)  Doubles => 2                    Takes
+  3) 66: 24/18(2) 13/7(2)            53: 8/3 6/3
+  4)
+  5) 51: 13/8 6/5                    ENDING
+"""
+
+
+@pytest.mark.parametrize(
+    ("ending", "kind"),
+    [
+        ("66: ????\n      Wins 2 point", "Resign"),
+        ("00: ????\n      Wins 2 point", "Resign"),
+        ("Resigned Game\n      Wins 2 point", "Resign"),
+        (" Doubles => 4\n  6)  Drops                          Wins 2 point", "Drop"),
+    ],
+)
+def test_a_match_of_backgammon_studio(ending: str, kind: str) -> None:
+    """Repeated moves counted, a double answered in its row, an empty row, and ways to give up."""
+    match = read(STUDIO.replace("ENDING", ending))
+    assert codes(match) == []
+    assert kinds(match)[-1] == kind
+    assert [type(action).__name__ for action in match.games[0].actions[2:4]] == ["Double", "Take"]
+    assert (match.games[0].winner, match.games[0].points) == (1 if kind == "Drop" else 0, 2)
+    assert (match.about.event, match.about.round) == ("Club night", "2")
+
+
+@pytest.mark.parametrize(("score", "points"), [("0", 6), ("1", 4), ("3", 2)])
+def test_a_match_that_somebody_left_counts_what_was_needed(score: str, points: int) -> None:
+    """Backgammon Studio writes 2008 points then; no game has more than three cubes."""
+    text = STUDIO.replace("Ana : 0", f"Ana : {score}").replace("ENDING", "66: ????\n      Wins 2008 point")
+    match = read(text)
+    assert codes(match) == []
+    assert (match.games[0].winner, match.games[0].points) == (0, points)
+
+
+def test_points_that_the_match_did_not_need_may_be_left_out() -> None:
+    """Written by sites that cap a game at the length of the match."""
+    text = STUDIO.replace("Ana : 0", "Ana : 4").replace('Crawford "On"', 'Crawford "Off"')
+    match = read(text.replace("ENDING", "66: ????\n      Wins 1 point and the match"))
+    assert codes(match) == []
+    assert match.games[0].points == 2
+
+
+def test_a_frame_with_a_title_and_a_die_left_over_are_no_faults() -> None:
+    frame = "+--------------+\n|  Some cup    |\n+--------------+\n"
+    match = read(frame + HEAD + "  1) 31: 8/5 6/5 0/0               62: 24/18 13/11\n")
+    assert codes(match) == []
+    assert str(match.games[0].actions[0]) == "8/5 6/5"
+
+
+def test_a_game_of_which_only_the_end_is_told() -> None:
+    match = read(HEAD + "      Resigns\n")
+    assert match.games[0].actions == ()
+    assert match.games[0].winner is None
+
+
+def test_ratings_follow_the_names_where_the_columns_are_the_other_way_round() -> None:
+    tags = '; [Player 1 "Boris"]\n; [Player 2 "Ana"]\n; [Player 1 Elo "1700"]\n; [Player 2 Elo "1600"]\n'
+    assert read(tags + HEAD + "  1) 31: 8/5 6/5\n").about.ratings == ("1600", "1700")
 
 
 def test_old_windows_letters_are_read() -> None:

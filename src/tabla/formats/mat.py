@@ -26,13 +26,17 @@ _GAME = re.compile(r"\s*Game\s+\d{1,6}\b", re.I)
 _SCORE = re.compile(r"\s*(\S.*?)\s*:\s*(\d{1,6})\s+(\S.*?)\s*:\s*(\d{1,6})\s*$")
 _ROW = re.compile(r"\s*\d{1,6}\)")
 _CELL = re.compile(
-    r"(?P<dice>\b[1-6][1-6])\s*:|\b(?P<word>(?:re)?doubles?|takes?|accepts?|drops?|passe?s?|rejects?|refuses?|"
-    r"beavers?|raccoons?|resigns?|wins)\b",
+    r"(?P<dice>\b(?:[1-6][1-6]|00))\s*:|\b(?P<word>(?:re)?doubles?|takes?|accepts?|drops?|passe?s?|rejects?|"
+    r"refuses?|beavers?|raccoons?|resign(?:s|ed)?|loss?es|wins)\b",
     re.I,
 )
 _POINTS = re.compile(r"(\d{1,6})\s*point", re.I)
 _NO_PLAY = re.compile(r"cannot move|can'?t move|no moves?|no play|dances?|\(no play\)|0/0", re.I)
 _NEVER_PLAYED = re.compile(r"\?{2,}")
+# A die with nothing left to move, behind the moves of the other.
+_SPARE_DIE = re.compile(r"(?<=\S)(?:\s+0/0)+\s*$")
+# The line of the result says all that these do: who lost, who gave up, and did so instead of throwing.
+_NO_ACTION = ("loses", "losses", "resign", "resigns", "resigned", "00")
 SET_UP: Final = "position"
 # A cell that begins within so many columns of "12)" is of the left player.
 _LEFT_GAP: Final = 8
@@ -111,7 +115,7 @@ class _Reader:
             self.length = int(found[1])
         elif _MONEY.match(line):
             self.length = MONEY
-        else:
+        elif not line.lstrip().startswith(("+", "|")):  # a title in a frame
             self.trouble(number, FormatError("mat-heading", given=line.strip()))
 
     def begin_game(self, number: int, line: str) -> bool:
@@ -136,6 +140,8 @@ class _Reader:
     def row(self, number: int, line: str) -> None:
         head = _ROW.match(line)
         start = head.end() if head else 0
+        if head and not line[start:].strip():
+            return
         cells = list(_CELL.finditer(line, start))
         if not cells or len(cells) > 2 or (not head and cells[0]["word"] is None):
             self.trouble(number, FormatError("mat-row", given=line.strip()))
@@ -153,17 +159,17 @@ class _Reader:
         if self.table is None or not self.in_game:
             return
         result: tuple[int | None, int] = (None, 0)
-        rolls = [at for at, cell in enumerate(self.cells) if cell.head not in ("wins", "resigns")]
-        for at, cell in enumerate(self.cells):
+        actions = [cell for cell in self.cells if cell.head not in ("wins", *_NO_ACTION)]
+        for cell in actions:
             self.table.line = cell.line
+            try:
+                _lay_down(self.table, cell, is_last=cell is actions[-1])
+            except TablaError as error:
+                self.table.trouble(error)
+        for cell in self.cells:
             if cell.head == "wins":
-                points = _POINTS.match(cell.rest)
+                self.table.line, points = cell.line, _POINTS.match(cell.rest)
                 result = (cell.side, int(points[1]) if points else 1)
-            else:
-                try:
-                    _lay_down(self.table, cell, is_last=at == rolls[-1])
-                except TablaError as error:
-                    self.table.trouble(error)
         self.table.end_game(*result)
         self.in_game = False
 
@@ -175,7 +181,15 @@ class _Reader:
             place=tags.get("site", ""),
             date=tags.get("eventdate", "").replace(".", "-"),
             transcriber=tags.get("transcriber", ""),
+            ratings=self.ratings(),
         )
+
+    def ratings(self) -> tuple[str, str]:
+        """Of the left and the right player; eXtreme Gammon names the one on the right first."""
+        given = [(self.tags.get(f"player {n}"), self.tags.get(f"player {n} elo", "")) for n in (1, 2)]
+        if self.table is not None and given[0][0] == self.table.players[1]:
+            given.reverse()
+        return given[0][1], given[1][1]
 
 
 def _set_up(text: str) -> Position:
@@ -189,7 +203,7 @@ def _lay_down(table: Table, cell: Cell, is_last: bool) -> None:
     if cell.head == SET_UP:
         table.set_position(_set_up(cell.rest))
     elif cell.head.isdigit():
-        play: str | None = cell.rest
+        play: str | None = _SPARE_DIE.sub("", cell.rest)
         if _NEVER_PLAYED.match(cell.rest):
             play = None
         elif _NO_PLAY.match(cell.rest):
@@ -205,5 +219,5 @@ def _lay_down(table: Table, cell: Cell, is_last: bool) -> None:
         table.beaver(cell.side)
     elif cell.head.startswith(("take", "accept")):
         table.take(cell.side)
-    elif not cell.head.startswith("resign"):  # how much is in the line of the result
+    else:
         table.drop(cell.side)

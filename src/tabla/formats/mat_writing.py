@@ -29,6 +29,12 @@ def _tags(match: m.MatchFile) -> list[str]:
         "Round": about.round,
         "EventDate": about.date.replace("-", "."),
         "Transcriber": about.transcriber,
+        **{
+            f"Player {n}{tag}": text
+            for n, texts in enumerate(zip(match.players, about.ratings, strict=True), 1)
+            for tag, text in zip(("", " Elo"), texts, strict=True)
+            if any(about.ratings)
+        },
         "Crawford": ("On" if match.rules.crawford else "Off") if match.length else "",
         "Jacoby": "" if match.length else ("On" if match.rules.jacoby else "Off"),
         "Beaver": "On" if match.rules.beavers and not match.length else "",

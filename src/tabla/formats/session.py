@@ -62,8 +62,11 @@ class Session:
         return bool(board.next_moves(dice.numbers, self.state.rules))
 
     def outcome_of(self, points: int) -> Outcome:
-        """How a game that gave so many points must have been won, as the cube stands."""
-        times = points // self.state.bets[0].value
+        """How a game that gave so many points must have been won, as the cube stands.
+
+        Some programs write no more points than the match needed, so a part of a cube is a whole one.
+        """
+        times = -(-points // self.state.bets[0].value)
         return OUTCOMES[min(max(times, 1), 3) - 1]
 
     def give_turn(self, side: int, board: Board) -> None:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from tabla.formats import match as m
 from tabla.formats.laid_plays import legal_moves, moves_by_hand
-from tabla.formats.position import MONEY, Position
+from tabla.formats.position import MONEY, OUTCOMES, Position
 from tabla.formats.session import Session, terms_of
 from tabla.play import commands as c
 from tabla.play import events as e
@@ -89,7 +89,10 @@ class Table(Session):
             self.trouble(FormatError("file-left-out", count=self._left_out))
         if self.ended is not None and self.ended.winner is not None:
             due = (self.ended.winner, max(self.ended.points))
-            if winner is not None and (winner, points) != due:
+            if winner is not None and (winner, self._counting(winner, points)) != (
+                due[0],
+                self._counting(*due),
+            ):
                 data = {"given": points, "due": due[1]}
                 self.trouble(FormatError("file-result", player=self.players[due[0]], **data))
             winner, points = due
@@ -100,7 +103,13 @@ class Table(Session):
         if bet.offered_by == winner:
             self.drop(1 - winner)
         elif bet.offered_by is None:
-            self.resign(1 - winner, self.outcome_of(points))
+            # Backgammon Studio writes 2008 where a player left.
+            possible = points if points <= len(OUTCOMES) * bet.value else self._counting(winner, points)
+            self.resign(1 - winner, self.outcome_of(possible))
+
+    def _counting(self, winner: int, points: int) -> int:
+        """Of these points those that the winner needed; some programs write no others."""
+        return min(points, self.length - self.game.score[winner]) if self.length else points
 
     # Actions
 

@@ -1,9 +1,9 @@
 """How good the plays are that our levels and GNU Backgammon would choose: equity lost per decision.
 
-    python benchmarks/analysis_quality.py [--sample 300] [--trials 432] [--noise]
+    python benchmarks/analysis_quality.py [--sample 100] [--trials 432] [--noise]
 
-The sample is drawn by random.Random(1) from all plays with a choice in the two .mat files of
-../shared/matches. Every play that somebody chose is rolled out by us with cube and score, all with the same
+The plays are all those with a choice in the two .mat files of ../shared/matches, or a sample of them drawn by
+random.Random(1). Every play that somebody chose is rolled out by us with cube and score, all with the same
 dice; where all choose the same nobody loses. A loss is told against the best of the choices, and beside each
 of our levels the mean of its losses less GNU Backgammon's: the two share positions and dice, so that this is
 known better than either. What is rolled out is kept in build/bench for each engine, so a run can be stopped
@@ -79,13 +79,13 @@ class Reference:
 
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
-    options.add_argument("--sample", type=int, default=300)
+    options.add_argument("--sample", type=int, help="of the plays; all if not given")
     options.add_argument("--trials", type=int, default=12 * CHUNK)
     options.add_argument("--noise", action="store_true")
     given = options.parse_args()
     advisor = Advisor(threads=1)
     plays = _plays(advisor)
-    sample = random.Random(1).sample(plays, min(given.sample, len(plays)))
+    sample = random.Random(1).sample(plays, min(given.sample or len(plays), len(plays)))
     differ = sum(len(set(play.chosen.values())) > 1 for play in sample)
     print(f"{len(sample)} of {len(plays)} plays, {differ} on which they differ, {given.trials} trials each")
     values = _values(sample, advisor, given.trials, noise=given.noise)

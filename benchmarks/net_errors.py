@@ -18,11 +18,11 @@ from tabla import _core
 from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.evaluation import cubeless_equity
+from tabla.engine.pruning import WIDE
 from tabla.training import starts
 
 Boards = npt.NDArray[np.uint8]
 Dice = npt.NDArray[np.uint8]
-KEEP, MARGIN = 8, 0.3  # of the small net
 FILTERS = [(10, 0.2), (8, 0.12)]
 BOARDS_A_GAME = 40  # about
 Worths = list[dict[bytes, float]]
@@ -42,7 +42,17 @@ def worths(net: _core.Net, pruner: _core.Net, boards: Boards, dice: Dice, ending
     found = []
     for board, (die1, die2) in zip(boards, dice.tolist(), strict=True):
         plays = _core.candidates(
-            net, board.tobytes(), die1, die2, 2, pruner, KEEP, endings, FILTERS, margin=MARGIN, threads=1
+            net,
+            board.tobytes(),
+            die1,
+            die2,
+            2,
+            pruner,
+            WIDE.keep,
+            endings,
+            FILTERS,
+            margin=WIDE.margin,
+            threads=1,
         )
         found.append({result: value for result, _, value, plies in plays if plies == 2})
     return found
@@ -63,7 +73,9 @@ def losses(net: _core.Net, boards: Boards, dice: Dice, judged: Worths) -> npt.ND
 def inconsistency(net: _core.Net, pruner: _core.Net, boards: Boards, endings: _core.Endings) -> float:
     """Root mean square difference between 0 plies and 1."""
     deeper = [
-        _core.look_ahead(net, board.tobytes(), 1, pruner, KEEP, endings, margin=MARGIN, threads=1)[0]
+        _core.look_ahead(net, board.tobytes(), 1, pruner, WIDE.keep, endings, margin=WIDE.margin, threads=1)[
+            0
+        ]
         for board in boards
     ]
     gap = cubeless_equity(np.array(deeper, np.float32)) - cubeless_equity(net.evaluate(boards, threads=1))

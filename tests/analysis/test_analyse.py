@@ -370,4 +370,36 @@ def test_a_rollout_says_how_sure_it_is_and_what_is_too_close() -> None:
 def test_an_unknown_level_is_refused_with_those_that_exist() -> None:
     with pytest.raises(TablaError, match="fast, normal, deep, rollout"):
         level("slow")
-    assert [one.plies for one in LEVELS[:3]] == [0, 1, 2]
+    assert [one.name for one in LEVELS] == ["fast", "normal", "deep", "rollout"]
+
+
+@pytest.mark.parametrize("name", ["normal", "deep"])
+def test_a_play_is_looked_at_as_deep_as_the_choice_needs(name: str) -> None:
+    """Making the five point is clear at a glance; whatever else was made is compared at full depth."""
+    judge, opening = Judge(level(name), advisor()), Position(dice=Dice(3, 1))
+    best, other = (Board.start().parse_play(text, Dice(3, 1)).result for text in ("8/5 6/5", "13/9"))
+    assert max(one.plies for one in judge.plays(opening, STANDARD, best)) < judge.level.plies
+    deep = {one.name for one in judge.plays(opening, STANDARD, other) if one.plies == judge.level.plies}
+    assert deep == {"8/5 6/5", "13/9"}
+
+
+@pytest.mark.parametrize("name", ["normal", "deep"])
+def test_a_cube_is_looked_at_as_deep_as_it_is_close(name: str) -> None:
+    judge = Judge(level(name), advisor())
+    race = Position(board=Board.from_points({8: 3, 6: 5, 5: 4, 4: 3}, {8: 4, 6: 5, 5: 4, 4: 2}))
+    assert judge.cube(race, STANDARD).plies == judge.level.plies
+    assert judge.cube(Position(), STANDARD).plies == judge.level.plies - 1
+
+
+@needs_shared
+def test_the_usual_level_chooses_as_a_wider_look_does() -> None:
+    """On the plays of a real match: where the two differ, by the wider look little is lost."""
+    played = read_record(CHARLOT.with_suffix(".mat"))
+    usual, wide = (analyse(played, Judge(level(name), advisor())) for name in ("normal", "deep"))
+    lost = [
+        next(option.behind for option in theirs.options if option.result == mine.best.result)
+        for mine, theirs in zip(usual.decisions, wide.decisions, strict=True)
+        if mine.kind == "play"
+    ]
+    assert sum(map(bool, lost)) < 0.1 * len(lost)
+    assert sum(lost) / len(lost) < 0.0005

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".mat", ".txt", ".sgf", ".xg", ".bgf", ".jsonl", ".tabla")
 # To be raised when results kept before would be read wrongly or say other things.
-VERSION = 2
+VERSION = 3
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ def run(
     with _writing(out):
         out.mkdir(parents=True, exist_ok=True)
     # A new version of the engine begins anew, beside what an old one left.
-    path = out / f"games-{judge.level.name}-{identity[:8]}.jsonl"
+    path = out / f"games-{judge.level.name}-{VERSION}-{identity[:8]}.jsonl"
     ledger = Ledger(path, (VERSION, judge.level), identity, Judged)
     number = 1
 

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
 from tabla.engine.moments import double_by, double_question
+from tabla.engine.opinions import CubeAdvice
+from tabla.engine.pruning import NARROW, WIDE, Pruning
 from tabla.engine.rollout import Question, Rollout
 from tabla.engine.stakes import Chances, other_side
 from tabla.formats.position import Position
@@ -22,22 +24,28 @@ from tabla.rules.ruleset import RuleSet
 class Level(msgspec.Struct, frozen=True):
     """How deeply to look. `noise` is the standard error of a difference between two choices.
 
-    It was measured against rollouts: benchmarks/analysis_quality.py --noise. `trials` of 0 roll nothing out;
-    each is cut after `turns`.
+    It was measured against rollouts: benchmarks/analysis_quality.py --noise. The plays that go on to each ply
+    are at most so many and so far behind (`filters`), and inside the tree as many as `pruning` lets pass.
+    `trials` of 0 roll nothing out; each is cut after `turns`.
     """
 
     name: str
     plies: int
     noise: float
+    filters: tuple[tuple[int, float], ...] = ()
+    pruning: Pruning = WIDE
     trials: int = 0
     turns: int = 0
 
 
+# Looked at more narrowly, two plies choose no worse: benchmarks/analysis_quality.py.
+_FEW: Final = ((8, 0.16), (3, 0.03))
+_MORE: Final = ((8, 0.16), (4, 0.06))
 LEVELS: Final = (
     Level("fast", 0, 0.030),
-    Level("normal", 1, 0.025),
-    Level("deep", 2, 0.015),
-    Level("rollout", 2, 0.015, trials=216, turns=8),
+    Level("normal", 2, 0.015, _FEW, NARROW),
+    Level("deep", 2, 0.015, _MORE),
+    Level("rollout", 2, 0.015, _MORE, trials=216, turns=8),
 )
 DEFAULT: Final = LEVELS[1]
 
@@ -45,6 +53,9 @@ DEFAULT: Final = LEVELS[1]
 _ROLLED_OUT: Final = 4
 _NEAR: Final = 0.08
 ROLLED: Final = 100  # stands for plies where a rollout judged
+# A cube decision that is further than this from being close, by one ply less, is not looked at deeper: there
+# the two differ by 0.02 as a rule, and by 0.11 at most on two matches.
+_CLEAR: Final = 0.2
 DROP: Final = 1.0  # what a dropped double is worth to the doubler, by the unit of equity
 
 
@@ -74,10 +85,11 @@ class Judge:
     def __init__(self, level: Level = DEFAULT, advisor: Advisor | None = None) -> None:
         self.level = level
         self.advisor = advisor or Advisor()
+        self._looking = self.advisor.pruned(level.pruning)
 
     def plays(self, position: Position, rules: RuleSet, made: Board | None) -> list[Option]:
         """The plays of a roll, best first; the one made has been looked at as deeply as the best."""
-        ranked = self.advisor.plays(position, rules, self.level.plies)
+        ranked = self._looking.plays(position, rules, self.level.plies, self.level.filters)
         options = {
             one.play.result: Option(
                 str(one.play),
@@ -93,7 +105,8 @@ class Judge:
             if made not in options:  # an illegal play that stood
                 results.append(made)
                 options[made] = Option("?", 0.0, plies=-1, result=made.position_id)
-            for board in {results[0], made}:
+            # Where the best is clear and was made nothing is lost, however deep one looks.
+            for board in {results[0], made} if made != results[0] else ():
                 if options[board].plies < self.level.plies:
                     options[board] = self._looked_at(position, rules, board, options[board])
         if self.level.trials and len(results) > 1:
@@ -103,7 +116,7 @@ class Judge:
     def cube(self, position: Position, rules: RuleSet, by: int | None = None) -> CubeValues:
         """What doubling is worth, and what its answers are, to a side: the one on roll if none is named."""
         side = position.on_roll if by is None else by
-        advice = double_by(self.advisor, position, rules, side, self.level.plies)
+        advice = self._advice(position, rules, side)
         chances = advice.evaluation.chances
         noise = self.level.noise
         if self.advisor.bearoff.covers(position.board) and not position.length:
@@ -122,11 +135,20 @@ class Judge:
             advice.evaluation.plies,
         )
 
+    def _advice(self, position: Position, rules: RuleSet, side: int) -> CubeAdvice:
+        """By all plies of the level, or by all but one where that leaves no doubt."""
+        plies = self.level.plies
+        advice = double_by(self._looking, position, rules, side, max(plies - 1, 0))
+        gaps = (advice.no_double - advice.doubled, advice.double_take - advice.double_drop)
+        if plies and min(map(abs, gaps)) < _CLEAR:
+            advice = double_by(self._looking, position, rules, side, plies)
+        return advice
+
     def _looked_at(self, position: Position, rules: RuleSet, board: Board, option: Option) -> Option:
         """The play at full depth, seen by the opponent, who is on roll after it."""
         if board.is_over:
             return replace(option, plies=self.level.plies)
-        ev = self.advisor.evaluate(position.after(board), rules, self.level.plies)
+        ev = self._looking.evaluate(position.after(board), rules, self.level.plies)
         chances = other_side(ev.chances)
         return replace(option, equity=-ev.cubeful_equity, plies=self.level.plies, chances=chances)
 

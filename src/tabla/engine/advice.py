@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from copy import copy
 from functools import cache, cached_property
 
 import msgspec
@@ -16,21 +17,13 @@ from tabla.engine.bearoff import BearoffTables
 from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
+from tabla.engine.pruning import NARROW, WIDE, Pruning
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
-
-# How many plays the small net passes on to the full one inside the tree, and how far behind the best, by its
-# own word, they may be. With 4 and 0.1 a difference between two plays at 2 plies is wrong by 0.004 (root mean
-# square, against no pruning), with these by 0.0016, in 1.7 times the time: benchmarks/pruning.py.
-KEEP = 8
-MARGIN = 0.3
-# A rollout has more of its trials than of each choice in them, which both sides make alike.
-ROLLOUT_KEEP = 4
-ROLLOUT_MARGIN = 0.1
 
 
 class Advisor:
@@ -42,11 +35,18 @@ class Advisor:
         bearoff: BearoffTables | None = None,
         threads: int = 0,
     ) -> None:
+        self._pruning = WIDE
         self.bearoff = bearoff or BearoffTables.load(threads=threads)
         self._full = nets.packaged("full").net
         self._small = nets.packaged("pruner").net
         self._table = table or MatchEquityTable.load()
         self._threads = threads
+
+    def pruned(self, pruning: Pruning) -> Advisor:
+        """One that looks ahead so, by the same nets and tables."""
+        other = copy(self)
+        other._pruning = pruning
+        return other
 
     @cached_property
     def identity(self) -> str:
@@ -115,10 +115,10 @@ class Advisor:
             [one.terms for one in stakes],
             plies,
             self._small,
-            KEEP,
+            self._pruning.keep,
             self.bearoff.endings,
             higher_die_alone=alone,
-            margin=MARGIN,
+            margin=self._pruning.margin,
             threads=self._threads,
         )
 
@@ -140,9 +140,9 @@ class Advisor:
             seed,
             turns,
             self._small,
-            ROLLOUT_KEEP,
+            NARROW.keep,
             self.bearoff.endings,
-            margin=ROLLOUT_MARGIN,
+            margin=NARROW.margin,
             threads=self._threads,
         )
         return trials, tuple(chances), equity
@@ -160,9 +160,9 @@ class Advisor:
             stakes.terms,
             turns,
             self._small,
-            ROLLOUT_KEEP,
+            NARROW.keep,
             self.bearoff.endings,
-            margin=ROLLOUT_MARGIN,
+            margin=NARROW.margin,
             threads=self._threads,
         )
         return value / trials
@@ -184,12 +184,12 @@ class Advisor:
             dice.second,
             plies,
             self._small,
-            KEEP,
+            self._pruning.keep,
             self.bearoff.endings,
             list(filters),
             terms=stakes.terms,
             higher_die_alone=alone,
-            margin=MARGIN,
+            margin=self._pruning.margin,
             threads=self._threads,
         )
 
@@ -208,10 +208,10 @@ class Advisor:
             bytes(board),
             plies,
             self._small,
-            KEEP,
+            self._pruning.keep,
             self.bearoff.endings,
             stakes.terms,
-            MARGIN,
+            self._pruning.margin,
             self._threads,
         )
 

@@ -21,8 +21,9 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
-from tabla.engine.advice import ROLLOUT_KEEP, ROLLOUT_MARGIN, worker_advisor
+from tabla.engine.advice import worker_advisor
 from tabla.engine.evaluation import cubeless_equity
+from tabla.engine.pruning import NARROW
 from tabla.files import replace_file
 from tabla.training.duel import Boards
 from tabla.training.starts import usual_boards
@@ -87,9 +88,9 @@ class _Work:
             self._seed,
             0,
             self._pruner,
-            ROLLOUT_KEEP,
+            NARROW.keep,
             worker_advisor().bearoff.endings,
-            margin=ROLLOUT_MARGIN,
+            margin=NARROW.margin,
             threads=self._threads,
         )
         return equity / trials

@@ -82,6 +82,8 @@ class Live(msgspec.Struct, frozen=True):
 
     def due_at(self, now: int) -> int | None:
         """When the server itself is to see to the table: now, where a bot is to act."""
+        if self.table.until is not None:
+            return self.table.until
         return now if bot_to_ask(self) is not None else self.deadline
 
 
@@ -160,6 +162,24 @@ def due(state: State) -> tuple[int, ...]:
     if state.phase == "opening":
         return (state.box, state.captain)
     return (state.actor(state.turn),)
+
+
+def awaited(live: Live, held: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """What is waited for, in a word, and from whom; `held` are the seats that somebody has."""
+    state = live.state
+    links = (seat for seat, terms in enumerate(live.table.seats) if terms.kind == "link")
+    if empty := tuple(seat for seat in links if seat not in held):
+        return "seat", empty
+    what: str = state.phase
+    if state.is_offered:
+        what = "double"
+    elif state.resignation is not None:
+        what = "resignation"
+    elif state.settlement is not None:
+        what = "settlement"
+    elif state.disputed is not None:
+        what = "disputed"
+    return what, due(state)
 
 
 def bot_to_ask(live: Live) -> int | None:

@@ -78,6 +78,13 @@ class HelpView(msgspec.Struct, frozen=True):
     asked: tuple[int, ...]
 
 
+class FileView(msgspec.Struct, frozen=True):
+    """The file that a table was read from, and when it is thrown away (milliseconds since 1970)."""
+
+    name: str
+    until: int | None
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything about a table at one version, for a viewer who holds the seats `you`.
 
@@ -126,6 +133,7 @@ class View(msgspec.Struct, frozen=True):
     rematch: str | None
     help: HelpView
     loose: bool
+    file: FileView | None
 
 
 def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] = ()) -> View:
@@ -179,6 +187,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] =
         rematch=live.rematch,
         help=HelpView(live.has_help, live.asked_for_help),
         loose=not state.is_disciplined,
+        file=FileView(live.table.file, live.table.until) if live.table.file else None,
     )
 
 

@@ -31,8 +31,8 @@ page-way-board = На истинска дъска
 page-way-board-more = Програмата води резултата и правилата; вие хвърляте и местите
 page-your-games = Вашите игри
 page-no-games = Още няма игри. Тук ще стоят тези, които играете на това устройство.
-page-game-on = в ход
-page-game-over = приключила
+page-game-on = В ход
+page-game-over = Приключила
 
 ## Нова маса
 
@@ -414,7 +414,7 @@ page-file-read = Прочетено от { $file }. Пази се тук до { 
 page-file-remove = Изтриване сега
 page-file-removed = Мачът е изтрит.
 page-file-broken-off = Записът прекъсва в игра { $number }.
-page-game-file = прочетен от файл
+page-game-file = Прочетен от файл
 page-rule-sheet-of = Правила: { $rules }
 page-awaits-you =
     { $what ->

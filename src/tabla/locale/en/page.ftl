@@ -31,8 +31,8 @@ page-way-board = At a real board
 page-way-board-more = Tabla keeps score and rules; you throw and move
 page-your-games = Your games
 page-no-games = No games yet. The ones you play on this device will stand here.
-page-game-on = under way
-page-game-over = over
+page-game-on = Under way
+page-game-over = Over
 
 ## A new table
 
@@ -414,7 +414,7 @@ page-file-read = Read from { $file }. It is kept here until { $date }, for the c
 page-file-remove = Throw away now
 page-file-removed = The match was thrown away.
 page-file-broken-off = The record breaks off in game { $number }.
-page-game-file = read from a file
+page-game-file = Read from a file
 page-rule-sheet-of = Rule sheet: { $rules }
 page-awaits-you =
     { $what ->

@@ -31,8 +31,8 @@ page-way-board = Ante un tablero de verdad
 page-way-board-more = Tabla lleva el tanteo y las reglas; ustedes tiran y mueven
 page-your-games = Sus partidas
 page-no-games = Todavía no hay partidas. Aquí aparecerán las que juegue en este dispositivo.
-page-game-on = en curso
-page-game-over = terminada
+page-game-on = En curso
+page-game-over = Terminada
 
 ## Una mesa nueva
 
@@ -424,7 +424,7 @@ page-file-read = Leído de { $file }. Se guarda aquí hasta el { $date }, para l
 page-file-remove = Eliminar ahora
 page-file-removed = El encuentro se ha eliminado.
 page-file-broken-off = El registro se interrumpe en la partida { $number }.
-page-game-file = leído de un archivo
+page-game-file = Leído de un archivo
 page-rule-sheet-of = Reglas: { $rules }
 page-awaits-you =
     { $what ->

@@ -14,9 +14,9 @@ const SHOWN = 3;
 
 /** The place on the first page that takes a file. @param {any} s */
 export function filePlace(s) {
-  return h("label", { class: "way file", "data-key": "file", "data-drop": "" }, h("b", {}, say("page-file")),
+  return h("label", { class: "way file", "data-key": "file", "data-drop": "" }, h("b", { id: "file-name" }, say("page-file")),
     h("span", { id: "file-more" }, s.reading ? say("page-file-reading", { file: s.reading }) : say("page-file-more")),
-    h("input", { type: "file", id: "file", "data-change": "file", accept: KINDS, "aria-describedby": "file-more" }));
+    h("input", { type: "file", id: "file", "data-change": "file", accept: KINDS, "aria-labelledby": "file-name", "aria-describedby": "file-more" }));
 }
 
 /** @param {File} file */

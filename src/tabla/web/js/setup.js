@@ -20,7 +20,7 @@ export function setup(s) {
       hasBot(w) ? field("level", say("page-level"), choice("level", s.house.levels, w.level, (each) => say(`level-${each}`))) : null,
       w.ownAbout ? null : field("rules", say("page-rules"), choice("rules", known.map((/** @type {any} */ each) => each.name), w.rules, (name) => known.find((/** @type {any} */ each) => each.name === name)?.title ?? name), rules.summary),
       h("details", { class: "more", "data-key": "sheet", id: "sheet" }, h("summary", {}, say("page-rule-sheet-of", { rules: rules.title })),
-        h("div", { class: "sheet" }, w.sheet ? sheet(w.sheet) : h("p", { class: "quiet" }, say("page-loading")))),
+        h("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": say("page-rule-sheet-of", { rules: rules.title }) }, w.sheet ? sheet(w.sheet) : h("p", { class: "quiet" }, say("page-loading")))),
       h("div", { class: "pair", "data-key": "what" },
         field("form", say("page-form"), choice("form", forms, w.form, (form) => say(`page-form-${form}`))),
         ["match", "series"].includes(w.form) ? field("length", say(`page-length-${w.form}`), number("length", w.length, 1, 99)) : null),

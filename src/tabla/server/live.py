@@ -186,13 +186,15 @@ def bot_to_ask(live: Live) -> int | None:
     """The bot that should act now. What anybody may do, like the opening throw, is left to people."""
     if live.asked is not None or live.failed_bot is not None:
         return None
-    seats, bots = due(live.state), live.is_bot
-    if live.state.phase in ("box", "opening", "between"):
-        if not all(bots[seat] for seat in seats):
+    seats, state = due(live.state), live.state
+    bots = [seat for seat in seats if live.table.seats[seat].kind == "bot"]
+    if not bots:
+        return None
+    if state.phase in ("box", "opening", "between"):
+        money = state.phase == "between" and state.terms.form == "money"
+        if money or len(bots) < len(seats):
             return None
-        if live.state.phase == "between" and live.state.terms.form == "money":
-            return None
-    return next((seat for seat in seats if bots[seat]), None)
+    return bots[0]
 
 
 def _with_shared_rules(entry: e.SessionStarted) -> e.SessionStarted:

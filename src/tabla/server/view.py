@@ -17,6 +17,7 @@ from tabla.play.state import Bet, Resignation, Settlement, State
 from tabla.play.terms import Terms
 from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
+from tabla.rules.ruleset import Moves, RuleSet
 from tabla.server.live import Live, due
 
 
@@ -238,7 +239,13 @@ def _ways(state: State) -> tuple[tuple[Move, ...], ...]:
 def _plays(state: State) -> tuple[PlayView, ...]:
     if state.phase != "move" or state.dice is None:
         return ()
-    plays = state.turn_start.legal_plays(state.dice, state.rules)
+    return _plays_of(state.turn_start, state.dice, state.rules.moves)
+
+
+# A turn is looked at several times: after the throw, after each move, from each seat.
+@functools.lru_cache(maxsize=256)
+def _plays_of(board: Board, dice: Dice, rules: Moves) -> tuple[PlayView, ...]:
+    plays = board.legal_plays(dice, RuleSet(moves=rules))
     return tuple(PlayView(str(play), play.moves) for play in plays)
 
 
@@ -246,12 +253,8 @@ def _options(live: Live, seat: int) -> tuple[dict[str, Any], ...]:
     """Commands as a client would send them; moves stand in `next_moves`."""
     if live.asked is not None:
         return ()
-    allowed = []
-    for command in options(live.state, seat):
-        fields = msgspec.to_builtins(command)
-        if fields["type"] != "MoveChecker":
-            allowed.append({name: fields[name] for name in fields if name not in ("seat", "dice")})
-    return tuple(allowed)
+    found = map(msgspec.to_builtins, options(live.state, seat, moves=False))
+    return tuple({name: fields[name] for name in fields if name not in ("seat", "dice")} for fields in found)
 
 
 def ids_of(state: State) -> tuple[str, str]:

@@ -154,6 +154,12 @@ function invitation(s) {
 /** @param {any} view */
 const isOver = (view) => view.phase === "ended" || view.phase === "between";
 
+/** Have it analysed; once it is, go to what was wrong. @param {any} s */
+function lookAgain({ view, analysis }) {
+  const [does, words] = analysis?.games ? ["nextError", "page-next-error"] : ["analyse", "page-analyse"];
+  return h("button", { type: "button", "data-key": "look-again", class: view.file ? "act main" : "act", "data-do": does }, say(words));
+}
+
 /** Where the table comes from, and how long it is kept. @param {any} s */
 function fileWords(s) {
   const { name, until } = s.view.file;
@@ -173,7 +179,7 @@ function result(s) {
     h("div", { class: "row" },
       over ? null : controls(s),
       over && !view.file && (view.you.length || view.rematch) ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
-      over ? h("button", { type: "button", class: view.file ? "act main" : "act", "data-do": "analyse" }, say("page-analyse")) : null,
+      over ? lookAgain(s) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
       over && !view.file ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null,
       view.file && view.you.length ? h("button", { type: "button", class: "act", "data-do": "throwAway" }, say("page-file-remove")) : null),

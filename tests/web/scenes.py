@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from tabla.engine.advice import Advisor
 from tests.server.house import Client, House
+from tests.server.test_match_files import MATCH
 
 ADVISOR = Advisor(threads=1)
 # A game with many hits, a turn a line.
@@ -102,13 +103,58 @@ def home(house: House) -> Scene:
     return Scene("/", ".play-now")
 
 
+def games(house: House) -> Scene:
+    """One's own games: at one screen, with a seat nobody has taken, with a friend, over, read from a file."""
+    client, friend = begun(house), house.client()
+    client.open("here", "link")
+    friend.claim(client.open("here", "link", terms={"dice": "manual"})["links"][0]["key"])
+    client.look()
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    client.post("/api/files?name=club.mat", MATCH, Content_Type="application/octet-stream")
+    return Scene("/", ".list li:nth-child(4)", client.cookie)
+
+
+def no_match(house: House) -> Scene:
+    """A file was brought along that holds no match."""
+
+    def prepare(page: Page) -> None:
+        bring(page, b"nothing")
+        page.wait_for_selector(".problem")
+
+    return Scene("/", "#file", prepare=prepare)
+
+
+def brought(house: House) -> Scene:
+    """A match file was brought along, and is analysed."""
+
+    def prepare(page: Page) -> None:
+        bring(page, MATCH)
+        page.wait_for_selector("#panel-analysis .graph")
+
+    return Scene("/", "#file", prepare=prepare)
+
+
+def bring(page: Page, data: bytes) -> None:
+    page.set_input_files("#file", {"name": "club.mat", "mimeType": "text/plain", "buffer": data})
+
+
+def sheet(house: House) -> Scene:
+    """The rule sheet is read before the game."""
+
+    def prepare(page: Page) -> None:
+        page.locator("#sheet > summary").click()
+        page.wait_for_selector("#sheet h3")
+
+    return Scene("/new?with=bot", "form", prepare=prepare)
+
+
 def lost(house: House) -> Scene:
     return Scene("/game/nothing", ".problem")
 
 
 def setup(house: House) -> Scene:
     def prepare(page: Page) -> None:
-        page.locator("details.more summary").click()
+        page.locator("[data-key=more] > summary").click()
         page.wait_for_selector("#f-own")
 
     return Scene("/new?with=chouette", "form", prepare=prepare)
@@ -286,7 +332,7 @@ def own_rules(house: House) -> Scene:
     """A file of one's own was read, then one with a fault."""
 
     def prepare(page: Page) -> None:
-        page.locator("details.more summary").click()
+        page.locator("[data-key=more] > summary").click()
         for text, wait in ((b"[cube]\nuse = 'none'\n", "[data-key=own]"), (b"[cube", ".problem")):
             page.set_input_files("#f-own", {"name": "own.toml", "mimeType": "text/plain", "buffer": text})
             page.wait_for_selector(wait)
@@ -385,7 +431,8 @@ def watching(house: House) -> Scene:
 SCENES: dict[str, Callable[[House], Scene]] = {
     scene.__name__: scene
     for scene in (
-        home, setup, lost, opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
+        home, games, no_match, brought, setup, sheet, lost,
+        opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
         chouette, chouette_offer, settlement, hint, tutor, asked, invited, gone, troubled, cut_off, own_rules,
         box, between, end, review, trial,
         rollout, study, studied, study_over, watching,

@@ -36,7 +36,7 @@ def test_one_s_own_rules_are_read_shown_and_played(house, window) -> None:
     page = window(house)
     page.goto(f"{house.origin}/new?with=here", wait_until="commit")
     page.wait_for_selector("form")
-    page.locator("details.more summary").click()
+    page.locator("[data-key=more] > summary").click()
     upload(page, "harbour.toml", b"[scoring]\ngamon = 3\n")
     page.wait_for_selector(".problem")
     said = page.locator(".problem").inner_text()
@@ -63,7 +63,7 @@ def test_one_s_own_rules_are_read_shown_and_played(house, window) -> None:
 def test_what_a_point_is_worth_is_written_with_a_comma_too(house, window, typed, stake) -> None:
     page = window(house, language="es-ES")
     page.goto(f"{house.origin}/new?with=here")
-    page.locator("details.more summary").click()
+    page.locator("[data-key=more] > summary").click()
     page.fill("#f-stake", "mucho")
     page.click("button.main")
     page.wait_for_selector(".problem:has-text('«mucho» no es lo que puede valer un punto')")

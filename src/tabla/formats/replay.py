@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from tabla.formats import match as m
 from tabla.formats.position import Position, position_of
 from tabla.formats.table import Table
+from tabla.play import commands as c
+from tabla.play import events as e
 from tabla.play.state import State
 
 
@@ -31,6 +33,24 @@ def steps(match: m.MatchFile) -> Iterator[Step]:
             yield Step(number, at, _before(table.state, action), action)
             replay_action(table, action)
         table.end_game()
+
+
+def events_of(match: m.MatchFile) -> list[e.AnyEvent]:
+    """The match as a record of play that is over: where it was not played to its end, it was broken off."""
+    table = Table(match.players, match.length, match.rules)
+    for game in match.games:
+        table.begin_game(game.score, game.crawford, game.automatic_doubles)
+        for action in game.actions:
+            replay_action(table, action)
+        table.end_game()
+    state = table.state
+    if state.phase == "between" and not match.length:
+        table.decided(c.EndSession(0))
+    elif state.phase != "ended":
+        table.happened(e.SessionEnded(()))
+    # The table takes every beaver that a file has; what was agreed on is for the file to say.
+    terms = replace(state.terms, beavers=int(match.rules.beavers and not match.length))
+    return [e.SessionStarted(state.rules, terms, match.players), *table.events[1:]]
 
 
 def replay_action(table: Table, action: m.AnyAction) -> None:

@@ -1,14 +1,11 @@
 """A session of two as the rules drive it, with the few changes from outside that a file may call for.
 
-Commands go through tabla.play; what happened is kept as events. The setters change the state without an
-event, so a session that used one is not in its events alone (see tabla.formats.record).
+Commands go through tabla.play; what happened is kept as events, those changes too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-
-from msgspec.structs import replace
 
 from tabla.formats import match as m
 from tabla.formats.position import OUTCOMES
@@ -16,7 +13,7 @@ from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.decide import decide
 from tabla.play.evolve import begin, evolve
-from tabla.play.state import Bet, State
+from tabla.play.state import State
 from tabla.play.terms import Terms
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
@@ -70,16 +67,9 @@ class Session:
         return OUTCOMES[min(max(times, 1), 3) - 1]
 
     def give_turn(self, side: int, board: Board) -> None:
-        """Let the side be on roll, on a board that it sees."""
-        self.state = replace(self.state, phase="roll", board=board, turn=side, dice=None)
-
-    def set_cube(self, value: int, owner: int | None) -> None:
-        """Turn the cube by hand."""
-        self.state = replace(self.state, bets=(Bet(1, value, owner, turned=value > 1),))
-
-    def withdraw_offer(self) -> None:
-        """Take a double back."""
-        self.state = replace(self.state, bets=(replace(self.state.bets[0], offered_by=None),))
+        """Let the side be on roll, on a board that it sees; a double that was offered is taken back."""
+        bet = self.state.bets[0]
+        self.happened(e.PositionSet(side, board, bet.value, bet.owner))
 
 
 def terms_of(length: int, rules: m.MatchRules) -> Terms:

@@ -24,6 +24,8 @@ from tabla.rules.outcome import Outcome
 
 # Of a whole file: more than any match and most sessions have, and read within seconds.
 MOST_ACTIONS, MOST_GAMES = 10_000, 500
+# Files tell how often the cube was turned by equal dice, not by which.
+AUTOMATIC = Dice(1, 1)
 
 
 class Table(Session):
@@ -73,10 +75,11 @@ class Table(Session):
             self.trouble(FormatError("file-score", given=_score(score), due=_score(self.state.won)))
         usual = game_started(replace(self.state, won=score))
         is_crawford = usual.crawford if crawford is None else crawford
-        self.state = replace(self.state, won=score, phase="between")
+        if self.state.won != score:
+            self.happened(e.ScoreSet(score))
         self.happened(replace(usual, crawford=is_crawford))
-        if automatic_doubles:
-            self.set_cube(2**automatic_doubles, None)
+        for _ in range(automatic_doubles):
+            self.happened(e.OpeningThrown(AUTOMATIC, automatic_double=True))
         self.game = m.Game(score=score, crawford=is_crawford, automatic_doubles=automatic_doubles, **extras)
         self.actions, self.ended = [], None
         self._left_out, self._is_lost = 0, False
@@ -178,9 +181,7 @@ class Table(Session):
             return
         if self.state.is_offered or self.state.phase == "opening":
             # Nobody can resign now by the rules; the file's word stands, as between two people it would.
-            self.state = replace(
-                self.state, phase="roll", bets=(replace(self.state.bets[0], offered_by=None),)
-            )
+            self.give_turn(self.state.turn, self.state.board)
         self.decided(c.Resign(side, outcome))
         self.decided(c.AcceptResignation(1 - side) if accepted else c.RefuseResignation(1 - side))
         self.actions.append(m.Resign(side=side, outcome=outcome, accepted=accepted, **extras))
@@ -198,8 +199,7 @@ class Table(Session):
             jacoby=self.rules.jacoby and not self.length,
             beavers=self.rules.beavers and not self.length,
         )
-        self.give_turn(position.on_roll, position.board)
-        self.set_cube(position.cube, position.owner)
+        self.happened(e.PositionSet(position.on_roll, position.board, position.cube, position.owner))
         if self._was_set_up():
             # Board and cube are often set one after the other.
             earlier = self.actions.pop().comment
@@ -226,7 +226,7 @@ class Table(Session):
             self.trouble(FormatError("file-opening-double", dice=str(dice)))
         if self.state.is_offered:
             self.trouble(FormatError("file-unanswered"))
-            self.withdraw_offer()
+            self.give_turn(self.state.turn, self.state.board)
         self._give_turn(side)
         self.decided(c.Roll(side, dice))
 

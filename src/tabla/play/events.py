@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from tabla.play.terms import Terms
-from tabla.rules.board import Move
+from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
 from tabla.rules.outcome import Outcome
 from tabla.rules.ruleset import RuleSet
@@ -174,8 +174,23 @@ class GameEnded(Event, frozen=True, tag=True):
     outcome: Outcome | None = None
 
 
+class ScoreSet(Event, frozen=True, tag=True):
+    """The points of a session of two as hands or a file say that they are, whatever the games gave."""
+
+    won: tuple[int, ...]
+
+
+class PositionSet(Event, frozen=True, tag=True):
+    """A game of two as hands or a file set it: who is to roll, the board as that side sees it, the cube."""
+
+    turn: int
+    board: Board
+    value: int = 1
+    owner: int | None = None
+
+
 class SessionEnded(Event, frozen=True, tag=True):
-    """The seats that came first; several where a tie is shared."""
+    """The seats that came first; several where a tie is shared, none where the play was broken off."""
 
     winners: tuple[int, ...]
 
@@ -204,6 +219,8 @@ AnyEvent = (
     | SettlementAnswered
     | Suggested
     | GameEnded
+    | ScoreSet
+    | PositionSet
     | SessionEnded
 )
 

@@ -195,6 +195,18 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
     )
 
 
+def _score_set(state: State, event: e.ScoreSet) -> State:
+    return replace(state, won=event.won, lost=event.won[::-1])
+
+
+def _position_set(state: State, event: e.PositionSet) -> State:
+    fresh = replace(state, turn=1 - event.turn, resignation=None)
+    (bet,) = state.bets
+    turned = bet.turned if event.value == bet.value else event.value > 1
+    bets = (replace(bet, value=event.value, owner=event.owner, turned=turned, offered_by=None, beavers=0),)
+    return replace(_pass_turn(fresh, event.board), bets=bets)
+
+
 def _session_ended(state: State, event: e.SessionEnded) -> State:
     return replace(state, phase="ended", winners=event.winners)
 
@@ -259,5 +271,7 @@ _EVOLVERS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.SettlementAnswered: _settlement_answered,
     e.Suggested: _unchanged,
     e.GameEnded: _game_ended,
+    e.ScoreSet: _score_set,
+    e.PositionSet: _position_set,
     e.SessionEnded: _session_ended,
 }

@@ -11,10 +11,10 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 
 
-def options(state: State, seat: int) -> list[c.AnyCommand]:
-    """The commands that `decide` would allow. Dice in them are examples; moves are the single ones."""
+def options(state: State, seat: int, moves: bool = True) -> list[c.AnyCommand]:
+    """The commands that `decide` would allow. Dice in them are examples; moves are single ones."""
     allowed = []
-    for command in _candidates(state, seat):
+    for command in _candidates(state, seat, moves):
         try:
             decide(state, command)
         except TablaError:
@@ -23,7 +23,7 @@ def options(state: State, seat: int) -> list[c.AnyCommand]:
     return allowed
 
 
-def _candidates(state: State, seat: int) -> Iterator[c.AnyCommand]:
+def _candidates(state: State, seat: int, moves: bool) -> Iterator[c.AnyCommand]:
     dice = Dice(2, 1)
     yield c.ThrowForBox(seat, tuple(range(1, len(state.drawing) + 1)))
     yield c.ThrowOpening(seat, dice)
@@ -34,7 +34,7 @@ def _candidates(state: State, seat: int) -> Iterator[c.AnyCommand]:
         yield from (c.Double(seat, (bet.seat,)) for bet in state.open_bets)
     yield c.Roll(seat, dice)
     yield c.CallCocked(seat)
-    if state.phase == "move":
+    if moves and state.phase == "move":
         for move in state.board.next_moves(state.dice_left, state.rules):
             yield c.MoveChecker(seat, move.start, move.end, move.die)
     yield from (c.Undo(seat), c.EndTurn(seat), c.AcceptPlay(seat), c.RequireLegalPlay(seat))

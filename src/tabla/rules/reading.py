@@ -106,7 +106,6 @@ def steps(
     here, target = places[0], places[1]
     moves = [move for move in board.next_moves(dice, rules) if move.start == here and move.end >= target]
     for move in sorted(moves, key=lambda move: move.die != move.start - move.end):
-        after, left = _made(board, dice, (move,))
         if move.end != target:
             onward: tuple[int, ...] = (move.end, *places[1:])
         elif len(places) > 2:
@@ -114,6 +113,7 @@ def steps(
         else:
             yield (move,)
             continue
+        after, left = _made(board, dice, (move,))
         for others in steps(after, left, onward, rules):
             yield (move, *others)
 

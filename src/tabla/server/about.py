@@ -39,11 +39,15 @@ class RulesAbout(msgspec.Struct, frozen=True):
 
 
 class House(msgspec.Struct, frozen=True):
-    """The rule sets in the asker's language, the levels of bots if any, and whether there is a tutor."""
+    """The rule sets in the asker's language, the levels of bots if any, and whether there is a tutor.
+
+    A file to be analysed may have `file_bytes`.
+    """
 
     rules: tuple[RulesAbout, ...]
     levels: tuple[str, ...]
     tutor: bool
+    file_bytes: int
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -60,10 +64,10 @@ class OwnRules(msgspec.Struct, frozen=True):
     sheet: Sheet
 
 
-def house(levels: Iterable[str], has_tutor: bool, language: str) -> House:
+def house(levels: Iterable[str], has_tutor: bool, file_bytes: int, language: str) -> House:
     """What this house offers."""
     rules = tuple(_about(RuleSet.load(name), language) for name in RuleSet.names())
-    return House(rules, tuple(levels), has_tutor)
+    return House(rules, tuple(levels), has_tutor, file_bytes)
 
 
 def own_rules_about(rules: RuleSet, language: str) -> OwnRules:

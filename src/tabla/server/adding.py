@@ -133,6 +133,11 @@ class Adding:
         found = await asyncio.to_thread(self._store.earlier, table.game, cmd_id)
         return Answer(found.first - 1, found.version, duplicate=True) if found else None
 
+    async def throw_away(self, table: Table) -> None:
+        """Keep a table no longer."""
+        await self.written(self._store.delete(table.game))
+        self._tables.forget(table)
+
     # What happens by itself
 
     async def happen(self, table: Table) -> None:
@@ -178,5 +183,6 @@ def _changes(folded: list[tuple[AnyEntry, Live]], due: int | EllipsisType | None
     ends = any(isinstance(entry, e.SessionEnded) for entry, _ in folded)
     if not any(isinstance(entry, SeatNamed) for entry, _ in folded):
         return RowChanges(ends, due)
-    state = folded[-1][1].state
-    return RowChanges(ends, due, about(state.rules, state.terms, state.players))
+    live = folded[-1][1]
+    state, file = live.state, bool(live.table.file)
+    return RowChanges(ends, due, about(state.rules, state.terms, state.players, file))

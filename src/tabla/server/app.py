@@ -19,7 +19,7 @@ from tabla.server.asking import Door, Handler
 from tabla.server.bots import Bots, BotSeat
 from tabla.server.files import file_routes
 from tabla.server.games_api import GamesApi
-from tabla.server.guards import Guard
+from tabla.server.guards import FILES, Guard
 from tabla.server.health import Health
 from tabla.server.heart import Heart
 from tabla.server.meter import Meter
@@ -27,6 +27,7 @@ from tabla.server.minding import Minding
 from tabla.server.openapi import openapi
 from tabla.server.presence import Presence
 from tabla.server.problems import RequestError, answer, problem
+from tabla.server.reading import FilesApi
 from tabla.server.reviewing import Reviews
 from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
@@ -64,6 +65,7 @@ def create_app(
         bots_.close()
         tutor.close()
         reviews.close()
+        files.close()
         await tables.stop()
         if owns_store:
             store.close()
@@ -79,6 +81,7 @@ def create_app(
     games = GamesApi(tables, adding, access, bots_, meter, has_tutor=advisor is not None)
     words = WordsApi(tables, access, bots_, has_tutor=advisor is not None)
     tutor, reviews = Tutor(tables, access, advisor), Reviews(tables, access, advisor)
+    files = FilesApi(tables, adding, access)
     sockets = Sockets(tables, access)
     health = Health(heart, meter, settings.metrics_token)
     meter.gauges.update(
@@ -94,7 +97,7 @@ def create_app(
         "/api/games/{game}/commands": {"POST": games.command},
         "/api/games": {"GET": games.my_games, "POST": games.create},
         "/api/claim": {"POST": games.claim},
-        "/api/games/{game}": {"GET": games.state},
+        "/api/games/{game}": {"GET": games.state, "DELETE": files.remove},
         "/api/games/{game}/record": {"GET": games.record},
         "/api/games/{game}/words": {"POST": words.words},
         "/api/games/{game}/plays": {"GET": words.plays},
@@ -109,6 +112,7 @@ def create_app(
         "/api/games/{game}/rollout": {"POST": reviews.rollout},
         "/api/games/{game}/study": {"POST": reviews.study},
         "/api/games/{game}/cards": {"POST": reviews.cards},
+        FILES: {"POST": files.read},
         "/api/rules": {"POST": words.own_rules},
         "/api/rules/{name}": {"GET": words.named_sheet},
         "/api/house": {"GET": words.house},

@@ -33,13 +33,16 @@ class ClockTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class TableOpened(Event, frozen=True, tag=True):
     """The table besides the game: its seats, its clock, how long a roll waits for a share (milliseconds).
 
-    `help`: hints and the tutor are wished for; who comes by link is asked (see HelpAnswered).
+    `help`: hints and the tutor are wished for; who comes by link is asked (see HelpAnswered). `file` is the
+    name of the one that the table was read from; it is thrown away at `until` (milliseconds since 1970).
     """
 
     seats: tuple[SeatTerms, ...]
     grace: int
     clock: ClockTerms | None = None
     help: bool = False
+    file: str = ""
+    until: int | None = None
 
 
 class SeatTaken(Event, frozen=True, tag=True):

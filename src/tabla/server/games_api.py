@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 
 import msgspec
+from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -17,6 +18,7 @@ from tabla.server.adding import Adding, StaleVersion
 from tabla.server.asking import body_of, since_of, spoken, token_of
 from tabla.server.bots import Bots
 from tabla.server.entries import RematchMade, SeatTaken, entry_from_json
+from tabla.server.live import awaited
 from tabla.server.meter import Meter
 from tabla.server.news import news_of, update
 from tabla.server.opening import About, open_rematch, open_table
@@ -39,6 +41,9 @@ from tabla.server.wire import (
     TakeName,
 )
 from tabla.store import StoreError, hashed, new_id, new_token
+
+# In a list of games so many are looked at for what they wait for; those under way come first.
+LOOKED_AT = 30
 
 
 class GamesApi:
@@ -70,11 +75,16 @@ class GamesApi:
         """GET /api/games"""
         token = token_of(request)
         found = await asyncio.to_thread(self.store.games_of, hashed(token)) if token else []
-        games = []
+        games: list[MyGame] = []
         for row, seats in found:
             about = msgspec.json.decode(row.about, type=About)
             told = {name: getattr(about, name) for name in about.__struct_fields__}
-            games.append(MyGame(row.id, seats, row.created, row.ended, **told))
+            game = MyGame(row.id, seats, row.created, row.ended, **told)
+            table = await self.tables.find(row.id) if row.ended is None and len(games) < LOOKED_AT else None
+            if table is not None:
+                what, due = awaited(table.live, table.held)
+                game = replace(game, awaited=what, due=due)
+            games.append(game)
         return answer(MyGames(tuple(games)))
 
     async def state(self, request: Request) -> Response:
@@ -129,6 +139,8 @@ class GamesApi:
             raise RequestError(403, "seat-not-yours")
         if table.live.state.phase != "ended":
             raise Refused("rematch-early")
+        if table.live.table.file:
+            raise Refused("rematch-file")
         wanted = new_id()
         await self.adding.add(table, lambda: () if table.live.rematch else (RematchMade(wanted),))
         game = table.live.rematch

@@ -33,6 +33,7 @@ _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.i
 _NO_STORE = [*_HEADERS, (b"cache-control", b"no-store")]
 BODY = "tabla.body"  # where the scope keeps the body that was let in
 REFUSED_SOCKET = 1008
+FILES = "/api/files"
 OPERATORS = ("/healthz", "/metrics")
 
 
@@ -44,6 +45,7 @@ class Guard:
         self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
         self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = Buckets(settings.requests)
+        self._files = 0  # as many are being brought and read
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on with limits on what may come in."""
@@ -59,6 +61,25 @@ class Guard:
             await self._app(scope, receive, send)
             return
         send = self._with_headers(send, scope["path"])
+        if refusal is None and scope["path"] == FILES:
+            await self._file(scope, receive, send)
+            return
+        await self._pass_on(scope, receive, send, refusal)
+
+    async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """What is larger than anything else is taken in a few at a time."""
+        if self._files >= self._settings.files_at_once:
+            await self._pass_on(scope, receive, send, RequestError(503, "files-busy"))
+            return
+        self._files += 1
+        try:
+            await self._pass_on(scope, receive, send, None)
+        finally:
+            self._files -= 1
+
+    async def _pass_on(
+        self, scope: Scope, receive: Receive, send: Send, refusal: RequestError | None
+    ) -> None:
         if refusal is None:
             try:
                 scope[BODY] = await self._body(scope, receive)
@@ -88,24 +109,27 @@ class Guard:
         return None
 
     async def _body(self, scope: Scope, receive: Receive) -> bytes:
-        most = self._settings.max_body
+        settings = self._settings
+        most, seconds = settings.max_body, settings.body_seconds
+        if scope["path"] == FILES:
+            most, seconds = settings.max_file, settings.file_seconds
         for declared in _given(scope, b"content-length"):
             if not declared.isdigit() or int(declared[:20]) > most:
-                raise RequestError(413, "too-large", most=most)
-        body, more = b"", True
+                raise _too_large(scope, most)
+        body, more = bytearray(), True
         try:
-            async with asyncio.timeout(self._settings.body_seconds):
+            async with asyncio.timeout(seconds):
                 while more:
                     message = await receive()
                     if message["type"] == "http.disconnect":
                         break
                     body += message.get("body", b"")
                     if len(body) > most:
-                        raise RequestError(413, "too-large", most=most)
+                        raise _too_large(scope, most)
                     more = message.get("more_body", False)
         except TimeoutError:
             raise RequestError(408, "too-slow") from None
-        return body
+        return bytes(body)
 
     def _with_headers(self, send: Send, path: str) -> Send:
         added = _NO_STORE if path.startswith(("/api/", *OPERATORS)) else _HEADERS
@@ -117,6 +141,12 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def _too_large(scope: Scope, most: int) -> RequestError:
+    if scope["path"] == FILES:
+        return RequestError(413, "file-size", most=most)
+    return RequestError(413, "too-large", most=most)
 
 
 def _given(scope: Scope, wanted: bytes) -> list[bytes]:

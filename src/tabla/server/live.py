@@ -82,6 +82,8 @@ class Live(msgspec.Struct, frozen=True):
 
     def due_at(self, now: int) -> int | None:
         """When the server itself is to see to the table: now, where a bot is to act."""
+        if self.table.until is not None:
+            return self.table.until
         return now if bot_to_ask(self) is not None else self.deadline
 
 
@@ -162,17 +164,37 @@ def due(state: State) -> tuple[int, ...]:
     return (state.actor(state.turn),)
 
 
+def awaited(live: Live, held: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """What is waited for, in a word, and from whom; `held` are the seats that somebody has."""
+    state = live.state
+    links = (seat for seat, terms in enumerate(live.table.seats) if terms.kind == "link")
+    if empty := tuple(seat for seat in links if seat not in held):
+        return "seat", empty
+    what: str = state.phase
+    if state.is_offered:
+        what = "double"
+    elif state.resignation is not None:
+        what = "resignation"
+    elif state.settlement is not None:
+        what = "settlement"
+    elif state.disputed is not None:
+        what = "disputed"
+    return what, due(state)
+
+
 def bot_to_ask(live: Live) -> int | None:
     """The bot that should act now. What anybody may do, like the opening throw, is left to people."""
     if live.asked is not None or live.failed_bot is not None:
         return None
-    seats, bots = due(live.state), live.is_bot
-    if live.state.phase in ("box", "opening", "between"):
-        if not all(bots[seat] for seat in seats):
+    seats, state = due(live.state), live.state
+    bots = [seat for seat in seats if live.table.seats[seat].kind == "bot"]
+    if not bots:
+        return None
+    if state.phase in ("box", "opening", "between"):
+        money = state.phase == "between" and state.terms.form == "money"
+        if money or len(bots) < len(seats):
             return None
-        if live.state.phase == "between" and live.state.terms.form == "money":
-            return None
-    return next((seat for seat in seats if bots[seat]), None)
+    return bots[0]
 
 
 def _with_shared_rules(entry: e.SessionStarted) -> e.SessionStarted:

@@ -95,7 +95,9 @@ class Minding:
         for game in games:
             with contextlib.suppress(UnknownEntry):
                 table = await self._tables.find(game)
-                if table is not None:
+                if table is not None and table.live.table.file:
+                    await self._adding.throw_away(table)
+                elif table is not None:
                     await self._tables.look_again(table)
                     # Told again even if nothing is new: what failed when its time came is tried once more.
                     self._tables.changed(table)

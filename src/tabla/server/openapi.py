@@ -28,7 +28,7 @@ class _Operation(NamedTuple):
     query: tuple[str, ...] = ()
 
 
-HTML = "text/html"
+HTML, BYTES = "text/html", "application/octet-stream"
 _REFUSALS = (400, 403, 404, 405, 408, 413, 414, 415, 421, 422, 429, 431, 500, 503)
 _OPERATIONS = (
     _Operation("/api/games", "post", "Open a table", {201: wire.Created}, wire.CreateRequest),
@@ -98,6 +98,14 @@ _OPERATIONS = (
         "/api/rules", "post", "Look at a rule set of one's own", {200: OwnRules}, wire.RulesRequest,
         query=("lang",),
     ),
+    _Operation(
+        "/api/files", "post", "Read a match file and open it as a table that is over",
+        {201: wire.FileRead}, BYTES, query=("name", "lang"),
+    ),
+    _Operation(
+        "/api/games/{game}", "delete", "Throw a table away that was read from a file", {200: wire.Removed},
+        query=("lang",),
+    ),
     _Operation("/api/rules/{name}", "get", "A rule sheet by name", {200: Sheet}, query=("lang",)),
     _Operation("/api/house", "get", "Rule sets and bots of this server", {200: House}, query=("lang",)),
     _Operation(
@@ -125,7 +133,7 @@ def openapi() -> dict[str, Any]:
         kind
         for operation in _OPERATIONS
         for kind in (operation.takes, *operation.answers.values())
-        if kind and kind != HTML
+        if kind and kind not in (HTML, BYTES)
     ]
     kinds += [View, wire.Problem, reviewed.Progress, reviewed.Review, reviewed.Failed, reviewed.Rolled]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
@@ -167,7 +175,10 @@ def _described(operation: _Operation, by_kind: dict[str, Any]) -> dict[str, Any]
     described: dict[str, Any] = {"summary": operation.summary, "responses": answers}
     if parameters := _parameters(operation):
         described["parameters"] = parameters
-    if operation.takes:
+    if operation.takes == BYTES:
+        content = {BYTES: {"schema": {"type": "string", "format": "binary"}}}
+        described["requestBody"] = {"required": True, "content": content}
+    elif operation.takes:
         body = {"application/json": {"schema": by_kind[str(operation.takes)]}}
         described["requestBody"] = {"required": True, "content": body}
     return described
@@ -182,6 +193,7 @@ def _parameters(operation: _Operation) -> list[dict[str, Any]]:
         "since": {"type": "integer", "minimum": 0, "maximum": 10**15 - 1},
         "watch": {"type": "string"},
         "lang": {"type": "string"},
+        "name": {"type": "string", "maxLength": 200},
     }
     found += [{"name": name, "in": "query", "schema": kinds[name]} for name in operation.query]
     return found

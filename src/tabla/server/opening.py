@@ -31,6 +31,7 @@ class About(msgspec.Struct, frozen=True):
     form: str
     length: int
     players: tuple[str, ...]
+    file: bool = False
 
 
 class Opened(NamedTuple):
@@ -70,9 +71,9 @@ def open_rematch(game: str, live: Live, tokens: list[str | None], at: int) -> Op
     return _opened(game, at, state.rules, state.terms, state.players, live.table, tokens, {})
 
 
-def about(rules: RuleSet, terms: Terms, players: tuple[str, ...]) -> bytes:
+def about(rules: RuleSet, terms: Terms, players: tuple[str, ...], file: bool = False) -> bytes:
     """What a list of games is to say, as JSON."""
-    return msgspec.json.encode(About(rules.name, terms.form, terms.length, players))
+    return msgspec.json.encode(About(rules.name, terms.form, terms.length, players, file))
 
 
 def _opened(
@@ -122,10 +123,15 @@ def own_rules(source: str, name: str) -> RuleSet:
         raise
     except (ValueError, RecursionError):
         raise RuleSetError("ruleset-toml", given="own", why="…") from None
+    check_rule_words(rules)
+    return rules
+
+
+def check_rule_words(rules: RuleSet) -> None:
+    """Refuse a rule set whose own words cannot be shown."""
     words = (rules.name, *rules.look.colours, *rules.notes)
     if not all(text.isprintable() and 0 < len(text) <= 2000 for text in words) or len(rules.name) > 60:
         raise RuleSetError("text-controls")
-    return rules
 
 
 def _terms(rules: RuleSet, wish: CreateRequest) -> Terms:

@@ -24,6 +24,8 @@ from tabla.store import Row, Store
 
 log = logging.getLogger("tabla.server")
 ASKED_AT_ONCE = 500
+# A log of so many events takes longer to fold than others should wait.
+LONG = 500
 
 
 class Tables:
@@ -126,7 +128,10 @@ class Tables:
         if rows:
             table.due = ...
         try:
-            table.apply(rows)
+            if table.version == 0 and len(rows) > LONG:  # nobody has it yet
+                await asyncio.to_thread(table.apply, rows)
+            else:
+                table.apply(rows)
         except UnknownEntry:
             # Its players are served by the newer server that has written this.
             log.warning("left to a newer server", extra={"fields": {"game": table.game}})

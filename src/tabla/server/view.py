@@ -17,6 +17,7 @@ from tabla.play.state import Bet, Resignation, Settlement, State
 from tabla.play.terms import Terms
 from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
+from tabla.rules.ruleset import Moves, RuleSet
 from tabla.server.live import Live, due
 
 
@@ -78,6 +79,13 @@ class HelpView(msgspec.Struct, frozen=True):
     asked: tuple[int, ...]
 
 
+class FileView(msgspec.Struct, frozen=True):
+    """The file that a table was read from, and when it is thrown away (milliseconds since 1970)."""
+
+    name: str
+    until: int | None
+
+
 class View(msgspec.Struct, frozen=True):
     """Everything about a table at one version, for a viewer who holds the seats `you`.
 
@@ -126,6 +134,7 @@ class View(msgspec.Struct, frozen=True):
     rematch: str | None
     help: HelpView
     loose: bool
+    file: FileView | None
 
 
 def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] = ()) -> View:
@@ -179,6 +188,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] =
         rematch=live.rematch,
         help=HelpView(live.has_help, live.asked_for_help),
         loose=not state.is_disciplined,
+        file=FileView(live.table.file, live.table.until) if live.table.file else None,
     )
 
 
@@ -229,7 +239,13 @@ def _ways(state: State) -> tuple[tuple[Move, ...], ...]:
 def _plays(state: State) -> tuple[PlayView, ...]:
     if state.phase != "move" or state.dice is None:
         return ()
-    plays = state.turn_start.legal_plays(state.dice, state.rules)
+    return _plays_of(state.turn_start, state.dice, state.rules.moves)
+
+
+# A turn is looked at several times: after the throw, after each move, from each seat.
+@functools.lru_cache(maxsize=256)
+def _plays_of(board: Board, dice: Dice, rules: Moves) -> tuple[PlayView, ...]:
+    plays = board.legal_plays(dice, RuleSet(moves=rules))
     return tuple(PlayView(str(play), play.moves) for play in plays)
 
 
@@ -237,12 +253,8 @@ def _options(live: Live, seat: int) -> tuple[dict[str, Any], ...]:
     """Commands as a client would send them; moves stand in `next_moves`."""
     if live.asked is not None:
         return ()
-    allowed = []
-    for command in options(live.state, seat):
-        fields = msgspec.to_builtins(command)
-        if fields["type"] != "MoveChecker":
-            allowed.append({name: fields[name] for name in fields if name not in ("seat", "dice")})
-    return tuple(allowed)
+    found = map(msgspec.to_builtins, options(live.state, seat, moves=False))
+    return tuple({name: fields[name] for name in fields if name not in ("seat", "dice")} for fields in found)
 
 
 def ids_of(state: State) -> tuple[str, str]:

@@ -213,8 +213,25 @@ class Update(msgspec.Struct, frozen=True):
     duplicate: bool = False
 
 
+class FileRead(msgspec.Struct, frozen=True):
+    """A match file as a table that is over; `warnings` are sentences about what could not be read."""
+
+    game: str
+    version: int
+    warnings: tuple[str, ...]
+
+
+class Removed(msgspec.Struct, frozen=True):
+    """A table that was read from a file is kept no longer."""
+
+    game: str
+
+
 class MyGame(msgspec.Struct, frozen=True):
-    """A game in the list of one's own."""
+    """A game in the list of one's own.
+
+    `awaited` is what the seats `due` are to do, in a word (see tabla.server.live); empty where nobody looked.
+    """
 
     game: str
     seats: tuple[int, ...]
@@ -224,6 +241,9 @@ class MyGame(msgspec.Struct, frozen=True):
     form: str
     length: int
     players: tuple[str, ...]
+    awaited: str = ""
+    due: tuple[int, ...] = ()
+    file: bool = False
 
 
 class MyGames(msgspec.Struct, frozen=True):

@@ -67,7 +67,8 @@ class WordsApi:
 
     async def house(self, request: Request) -> Response:
         """GET /api/house"""
-        return answer(house(self.bots.levels, self.has_tutor, language_of(request)))
+        most = self.access.settings.max_file
+        return answer(house(self.bots.levels, self.has_tutor, most, language_of(request)))
 
     async def own_rules(self, request: Request) -> Response:
         """POST /api/rules"""

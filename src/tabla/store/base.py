@@ -93,6 +93,7 @@ class NewGame(NamedTuple):
     links: Sequence[tuple[str, int | None, LinkKind]]
     events: Sequence[bytes]
     due: int | None = None
+    ended: int | None = None
 
 
 class Listed(NamedTuple):

@@ -39,9 +39,9 @@ class SqlStore(Keeping):
         """See Store.create."""
 
         def work(run: Run) -> bool:
-            values = (game.id, game.at, game.about.decode(), game.secret, game.due)
+            values = (game.id, game.at, game.ended, game.about.decode(), game.secret, game.due)
             statement = (
-                "INSERT INTO games (id, created, about, secret, due) VALUES (?, ?, ?, ?, ?) "
+                "INSERT INTO games (id, created, ended, about, secret, due) VALUES (?, ?, ?, ?, ?, ?) "
                 "ON CONFLICT DO NOTHING"
             )
             if run(statement, values)[1] == 0:

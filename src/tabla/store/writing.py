@@ -15,6 +15,7 @@ from tabla.rules.errors import TablaError
 from tabla.store.base import UNCHANGED, Appended, Duplicate, RowChanges, Stale, Wake
 
 BATCH = 256
+ROWS = 1000
 
 
 class Run(Protocol):
@@ -204,8 +205,9 @@ def insert_events(run: Run, appends: Sequence[Append]) -> None:
         for append in appends
         for place, body in enumerate(append.events)
     ]
-    if rows:
-        marks, values = values_of(rows)
+    # A database takes so many values at a time.
+    for at in range(0, len(rows), ROWS):
+        marks, values = values_of(rows[at : at + ROWS])
         run(f"INSERT INTO events (game, seq, cmd_id, last, at, body) VALUES {marks}", values)
 
 

@@ -281,6 +281,14 @@ def _game_ended(voice: Voice, step: Step, event: e.GameEnded) -> list[str]:
     return scoring.game_ended(voice, step.before, event)
 
 
+def _score_set(voice: Voice, step: Step, _: e.ScoreSet) -> list[str]:
+    return [scoring.points(voice, step.after)]
+
+
+def _position_set(voice: Voice, step: Step, _: e.PositionSet) -> list[str]:
+    return [voice.say("position-set", player=actor(step.after))]
+
+
 def _session_ended(voice: Voice, step: Step, _: e.SessionEnded) -> list[str]:
     return scoring.session_ended(voice, step.after)
 
@@ -308,5 +316,7 @@ _TELLERS: Final[dict[type, Callable[[Voice, Step, Any], list[str]]]] = {
     e.SettlementAnswered: _settlement_answered,
     e.Suggested: _suggested,
     e.GameEnded: _game_ended,
+    e.ScoreSet: _score_set,
+    e.PositionSet: _position_set,
     e.SessionEnded: _session_ended,
 }

@@ -108,6 +108,8 @@ def session_ended(voice: Voice, state: State) -> list[str]:
     """Who came first, the score, and what is to be paid."""
     winners = [state.players[seat] for seat in state.winners]
     kind = "tied" if len(winners) > 1 else "won"
+    if not winners:
+        return [voice.say("session-broken-off"), points(voice, state)]
     lines = []
     # A single game was told when it ended.
     if state.terms.form != "game":

@@ -31,8 +31,8 @@ page-way-board = На истинска дъска
 page-way-board-more = Програмата води резултата и правилата; вие хвърляте и местите
 page-your-games = Вашите игри
 page-no-games = Още няма игри. Тук ще стоят тези, които играете на това устройство.
-page-game-on = в ход
-page-game-over = приключила
+page-game-on = В ход
+page-game-over = Приключила
 
 ## Нова маса
 
@@ -398,6 +398,52 @@ page-rollout-progress = Опити
 page-rollout-trials = { $count } от { $most } опита; чертите са две стандартни отклонения на всяка страна
 page-rollout-stop = Спри
 page-key-a = Към анализа
+
+## Файлове и какво чакат игрите
+
+page-file = Анализ на файл
+page-file-more = Изберете или пуснете тук файл с мач: .mat, .sgf, .xg, .bgf, .tabla
+page-file-reading = Чете се { $file } …
+page-file-size = Файлът е { $size } МБ: тук се четат най-много { $most } МБ.
+page-file-warnings =
+    { $count ->
+        [one] Още 1 място не можа да се прочете така, както е.
+       *[other] Още { $count } места не можаха да се прочетат така, както са.
+    }
+page-file-read = Прочетено от { $file }. Пази се тук до { $date } заради картите, които направите от него; може да се отвори само от това устройство.
+page-file-remove = Изтриване сега
+page-file-removed = Мачът е изтрит.
+page-file-broken-off = Записът прекъсва в игра { $number }.
+page-game-file = Прочетен от файл
+page-rule-sheet-of = Правила: { $rules }
+page-awaits-you =
+    { $what ->
+        [seat] Никой още не е заел мястото на { $player }
+        [box] Предстои хвърлянето за бокса
+        [opening] Предстои началното хвърляне
+        [colour] Ваш ред е: изберете цвят
+        [move] Ваш ред е да играете
+        [double] Ваш ред е: отговорете на удвояването
+        [resignation] Ваш ред е: отговорете на предаването
+        [settlement] Ваш ред е: отговорете на споразумението
+        [disputed] Ваш ред е: приемете хода или поискайте позволен
+        [between] Следващата игра може да започне
+       *[roll] Ваш ред е да хвърляте
+    }
+page-awaits =
+    { $what ->
+        [seat] Никой още не е заел мястото на { $player }
+        [box] Предстои хвърлянето за бокса
+        [opening] Предстои началното хвърляне
+        [colour] { $player } избира цвят
+        [move] { $player } е на ход
+        [double] { $player } отговаря на удвояването
+        [resignation] { $player } отговаря на предаването
+        [settlement] { $player } отговаря на споразумението
+        [disputed] { $player } приема хода или иска позволен
+        [between] Следващата игра може да започне
+       *[roll] { $player } хвърля
+    }
 
 ## Учене
 

@@ -168,6 +168,8 @@ session-automatic =
        *[other] Равни зарове в началото удвояват залога, най-много { $count } пъти в игра.
     }
 session-stake = Всяка точка струва { $stake }.
+session-broken-off = Играта е прекъсната дотук.
+position-set = Позицията е наредена; на ход е { $player }.
 session-won =
     { $form ->
         [match] { $players } печели мача!

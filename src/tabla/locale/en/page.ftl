@@ -31,8 +31,8 @@ page-way-board = At a real board
 page-way-board-more = Tabla keeps score and rules; you throw and move
 page-your-games = Your games
 page-no-games = No games yet. The ones you play on this device will stand here.
-page-game-on = under way
-page-game-over = over
+page-game-on = Under way
+page-game-over = Over
 
 ## A new table
 
@@ -398,6 +398,52 @@ page-rollout-progress = Trials
 page-rollout-trials = { $count } of { $most } trials; the bars are two standard errors to each side
 page-rollout-stop = Stop
 page-key-a = To the analysis
+
+## Files, and what games wait for
+
+page-file = Analyse a file
+page-file-more = Choose or drop a match file: .mat, .sgf, .xg, .bgf, .tabla
+page-file-reading = Reading { $file } …
+page-file-size = The file has { $size } MB: at most { $most } MB can be read here.
+page-file-warnings =
+    { $count ->
+        [one] And 1 place more could not be read as it stands.
+       *[other] And { $count } places more could not be read as they stand.
+    }
+page-file-read = Read from { $file }. It is kept here until { $date }, for the cards that you make of it; only this device can open it.
+page-file-remove = Throw away now
+page-file-removed = The match was thrown away.
+page-file-broken-off = The record breaks off in game { $number }.
+page-game-file = Read from a file
+page-rule-sheet-of = Rule sheet: { $rules }
+page-awaits-you =
+    { $what ->
+        [seat] Nobody has taken the seat of { $player } yet
+        [box] The throw for the box is to be made
+        [opening] The opening throw is to be made
+        [colour] Your turn: choose your colour
+        [move] Your turn to play
+        [double] Your turn: answer the double
+        [resignation] Your turn: answer the resignation
+        [settlement] Your turn: answer the settlement
+        [disputed] Your turn: accept the play or require a legal one
+        [between] The next game can begin
+       *[roll] Your turn to roll
+    }
+page-awaits =
+    { $what ->
+        [seat] Nobody has taken the seat of { $player } yet
+        [box] The throw for the box is to be made
+        [opening] The opening throw is to be made
+        [colour] { $player } is to choose a colour
+        [move] { $player } is to play
+        [double] { $player } is to answer the double
+        [resignation] { $player } is to answer the resignation
+        [settlement] { $player } is to answer the settlement
+        [disputed] { $player } is to accept the play or require a legal one
+        [between] The next game can begin
+       *[roll] { $player } is to roll
+    }
 
 ## Study
 

@@ -143,6 +143,8 @@ session-automatic =
        *[other] Equal dice at the start double the stakes, { $count } times a game at most.
     }
 session-stake = Each point is worth { $stake }.
+session-broken-off = The play was broken off here.
+position-set = The position was set up; { $player } is to play.
 session-won =
     { $form ->
         [match] { $players } wins the match!

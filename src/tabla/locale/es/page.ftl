@@ -31,8 +31,8 @@ page-way-board = Ante un tablero de verdad
 page-way-board-more = Tabla lleva el tanteo y las reglas; ustedes tiran y mueven
 page-your-games = Sus partidas
 page-no-games = Todavía no hay partidas. Aquí aparecerán las que juegue en este dispositivo.
-page-game-on = en curso
-page-game-over = terminada
+page-game-on = En curso
+page-game-over = Terminada
 
 ## Una mesa nueva
 
@@ -408,6 +408,52 @@ page-rollout-progress = Pruebas
 page-rollout-trials = { $count } de { $most } pruebas; las barras son dos errores típicos a cada lado
 page-rollout-stop = Parar
 page-key-a = Ir al análisis
+
+## Archivos y lo que esperan las partidas
+
+page-file = Analizar un archivo
+page-file-more = Elija o suelte un archivo de un encuentro: .mat, .sgf, .xg, .bgf, .tabla
+page-file-reading = Leyendo { $file } …
+page-file-size = El archivo ocupa { $size } MB: aquí se leen { $most } MB como mucho.
+page-file-warnings =
+    { $count ->
+        [one] Y otro pasaje no se pudo leer tal como está.
+       *[other] Y otros { $count } pasajes no se pudieron leer tal como están.
+    }
+page-file-read = Leído de { $file }. Se guarda aquí hasta el { $date }, para las tarjetas que haga de él; solo este dispositivo puede abrirlo.
+page-file-remove = Eliminar ahora
+page-file-removed = El encuentro se ha eliminado.
+page-file-broken-off = El registro se interrumpe en la partida { $number }.
+page-game-file = Leído de un archivo
+page-rule-sheet-of = Reglas: { $rules }
+page-awaits-you =
+    { $what ->
+        [seat] Nadie ha ocupado aún el puesto de { $player }
+        [box] Falta la tirada por la caja
+        [opening] Falta la tirada de salida
+        [colour] Le toca: elija color
+        [move] Le toca mover
+        [double] Le toca: responda al doblaje
+        [resignation] Le toca: responda al abandono
+        [settlement] Le toca: responda al acuerdo
+        [disputed] Le toca: acepte la jugada o exija una legal
+        [between] Puede empezar la partida siguiente
+       *[roll] Le toca tirar
+    }
+page-awaits =
+    { $what ->
+        [seat] Nadie ha ocupado aún el puesto de { $player }
+        [box] Falta la tirada por la caja
+        [opening] Falta la tirada de salida
+        [colour] { $player } debe elegir color
+        [move] { $player } debe mover
+        [double] { $player } debe responder al doblaje
+        [resignation] { $player } debe responder al abandono
+        [settlement] { $player } debe responder al acuerdo
+        [disputed] { $player } debe aceptar la jugada o exigir una legal
+        [between] Puede empezar la partida siguiente
+       *[roll] { $player } debe tirar
+    }
 
 ## Estudio
 

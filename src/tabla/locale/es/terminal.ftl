@@ -169,6 +169,8 @@ session-automatic =
        *[other] Un empate en la tirada inicial dobla la apuesta, como mucho { $count } veces por partida.
     }
 session-stake = Cada punto vale { $stake }.
+session-broken-off = El juego se interrumpió aquí.
+position-set = Se colocó la posición; juega { $player }.
 session-won =
     { $form ->
         [match] ¡{ $players } gana el encuentro!

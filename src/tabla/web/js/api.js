@@ -47,6 +47,16 @@ export async function post(path, body, query) {
   return answer(await ask(address(path, query), { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
+/** A file as it is. @param {string} path @param {Blob} file @param {Record<string, any>} [query] */
+export async function send(path, file, query) {
+  return answer(await ask(address(path, query), { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+}
+
+/** @param {string} path */
+export async function remove(path) {
+  return answer(await ask(address(path), { method: "DELETE" }));
+}
+
 /**
  * An answer that comes line by line, each as soon as the server knows it.
  * @param {string} path @param {any} body @param {Record<string, any>} [query] @param {AbortSignal} [signal]

@@ -3,6 +3,7 @@
 import { board } from "./board.js";
 import { allCards, dueCards } from "./cards.js";
 import { h } from "./dom.js";
+import { filePlace } from "./files.js";
 import { WAYS } from "./opening.js";
 import { say } from "./words.js";
 
@@ -28,6 +29,7 @@ export function home(s) {
     h("nav", { class: "ways", "aria-label": say("page-ways-label") },
       WAYS.filter((kind) => kind !== "bot" || bots).map((kind) =>
         h("a", { class: "way", href: `/new?with=${kind}`, "data-do": "go" }, h("b", {}, say(`page-way-${kind}`)), h("span", {}, say(`page-way-${kind}-more`)))),
+      s.house.tutor ? filePlace(s) : null,
       allCards().length ? h("a", { class: "way", href: "/study", "data-do": "go" }, h("b", {}, say("page-study")), h("span", {}, say("page-study-due", { count: dueCards().length }))) : null),
     h("section", { class: "games" }, h("h2", {}, say("page-your-games")), games(s)),
   );
@@ -41,5 +43,16 @@ function games(s) {
     h("li", { "data-key": game.game }, h("a", { href: `/game/${game.game}`, "data-do": "go" },
       h("b", {}, game.players.join(" – ")),
       h("span", {}, say("session-form", { form: game.form, length: game.length })),
-      h("time", {}, `${new Date(game.created).toLocaleDateString(s.language, { dateStyle: "medium" })} · ${say(game.ended ? "page-game-over" : "page-game-on")}`)))));
+      h("strong", {}, awaits(game)),
+      h("time", {}, new Date(game.created).toLocaleDateString(s.language, { dateStyle: "medium" }))))));
+}
+
+/** Whose turn it is, or what else is waited for. @param {any} game */
+function awaits({ awaited, due, ended, file, players, seats }) {
+  if (file) return say("page-game-file");
+  if (ended) return say("page-game-over");
+  if (!awaited) return say("page-game-on");
+  const mine = due.some((/** @type {number} */ seat) => seats.includes(seat)) && seats.length < players.length;
+  const player = due.map((/** @type {number} */ seat) => players[seat]).join(", ");
+  return say(mine ? "page-awaits-you" : "page-awaits", { what: awaited, player });
 }

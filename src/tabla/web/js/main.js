@@ -5,10 +5,11 @@ import * as analysis from "./analysis.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
 import { keepFocus, morph } from "./dom.js";
+import { listenForFiles, openFile, throwAway } from "./files.js";
 import { listen } from "./hands.js";
 import { shortcut } from "./keys.js";
 import { closeLine, openLine } from "./link.js";
-import { WAYS, firstWishes, openTable, wish } from "./opening.js";
+import { WAYS, firstWishes, openTable, readSheet, wish } from "./opening.js";
 import { draw, onDraw, tellProblem } from "./redraw.js";
 import * as review from "./review.js";
 import { state } from "./state.js";
@@ -130,6 +131,7 @@ const DOES = {
   choosePlay: (arg) => actions.choosePlay(Number(arg)),
   copy: (arg) => sharing.copy(arg),
   checkDice: () => sharing.checkDice(),
+  throwAway: () => throwAway(go),
   carrySeat: (arg) => sharing.carrySeat(Number(arg)),
   rematch: async () => {
     const game = state.view?.rematch ?? (await sharing.rematch());
@@ -159,6 +161,8 @@ async function begin(wishes) {
 
 /** @type {Record<string, (target: HTMLInputElement) => unknown>} */
 const CHANGES = {
+  // The same file can be chosen again once it is mended.
+  file: (target) => openFile(target.files?.[0], go).finally(() => { target.value = ""; }),
   set: (target) => {
     state.settings = { ...state.settings, [target.name]: target.value };
     localStorage.setItem("settings", JSON.stringify(state.settings));
@@ -213,8 +217,10 @@ function hear() {
     if (!panel.open) return;
     if (panel.id === "panel-plays" && state.view?.plays.length) surely(plays);
     if (panel.id === "panel-rules" && !state.sheet) surely(actions.readSheet);
+    if (panel.id === "sheet") surely(readSheet);
   }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
+  listenForFiles((file) => surely(() => openFile(file, go)));
   addEventListener("popstate", () => void arrive());
   listen(app);
 }

@@ -1,6 +1,6 @@
 // New tables: what the form says, and the request that opens one.
 
-import { post } from "./api.js";
+import { get, post } from "./api.js";
 import { draw, tellProblem } from "./redraw.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
@@ -17,7 +17,7 @@ export function firstWishes(kind) {
   const seats = kind === "bot" || kind === "link" ? { 1: kind } : {};
   const level = [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
   return {
-    with: kind, names: firstNames(kind), seats, level, rules: first.name, own: "", ownName: "", ownAbout: null, ...usual(first, kind),
+    with: kind, names: firstNames(kind), seats, level, rules: first.name, sheet: "", own: "", ownName: "", ownAbout: null, ...usual(first, kind),
     clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, help: false, colour: "0",
   };
 }
@@ -103,18 +103,31 @@ export async function openTable(w) {
 /** A rule set of one's own is looked at by the server: what it allows changes the form, what is wrong is said. @param {File | undefined} file */
 async function readOwnRules(file) {
   const w = state.setup;
-  Object.assign(w, { own: "", ownName: "", ownAbout: null, ownSheet: "" });
+  Object.assign(w, { sheet: "", own: "", ownName: "", ownAbout: null });
   state.problem = "";
   if (!file) return;
   try {
     const own = await file.text();
     const ownName = file.name.replace(/\.toml$/i, "").slice(0, 30) || "own";
     const { about, sheet } = await post("/api/rules", { rules_toml: own, rules: ownName });
-    Object.assign(w, { own, ownName, ownAbout: about, ownSheet: sheet.text, ...usual(about, w.with) });
+    Object.assign(w, { own, ownName, ownAbout: about, sheet: sheet.text, ...usual(about, w.with) });
   } catch (error) {
     tellProblem(error);
   }
 }
+
+/** The sheet of the rule set that is chosen; that of one's own is there already. */
+export async function readSheet() {
+  const w = state.setup;
+  if (w.sheet) return;
+  const { name, text } = await get(`/api/rules/${w.rules}`);
+  // Another may have been chosen meanwhile.
+  if (name === w.rules && !w.ownAbout) w.sheet = text;
+  draw();
+}
+
+/** Whether the sheet is looked at. */
+const isSheetOpen = () => /** @type {HTMLDetailsElement | null} */ (document.getElementById("sheet"))?.open;
 
 /** What the form says goes into the state as it is typed. @param {HTMLInputElement} target */
 export async function wish(target) {
@@ -130,7 +143,8 @@ export async function wish(target) {
     if (state.problem) target.value = "";
   }
   else w[name] = target.type === "checkbox" ? target.checked : value;
-  if (name === "rules") Object.assign(w, usual(rulesOf(w), w.with));
+  if (name === "rules") Object.assign(w, { sheet: "", ...usual(rulesOf(w), w.with) });
   if (name === "form" || name === "cube") w.length = lengthOf(rulesOf(w), w.form, w.cube);
   draw();
+  if (isSheetOpen()) await readSheet();
 }

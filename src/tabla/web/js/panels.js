@@ -23,7 +23,9 @@ function rules(s) {
 
 /** @param {any} s */
 function dice(s) {
-  const { fair_dice: fair } = s.view;
+  const { fair_dice: fair, file } = s.view;
+  // Nobody here knows how the dice of a file were thrown.
+  if (file) return null;
   return panel("dice", say("page-dice"), [
     h("p", {}, say(fair.source === "manual" ? "page-dice-manual" : "page-dice-fair")),
     h("p", {}, say("page-dice-count", { count: fair.throws })),
@@ -42,6 +44,7 @@ function share(s) {
   return panel("share", say("page-share"), [
     ids.map(([name, id]) => h("div", { class: "row id", "data-key": name }, h("code", {}, id), h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": id }, say("page-copy-id", { name })))),
     watch ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": watch }, say("page-copy-watch"))) : null,
+    view.file ? h("div", { class: "row" }, h("a", { class: "act", href: `/api/games/${view.game}/record`, download: "" }, say("page-download"))) : null,
     view.you.map((/** @type {number} */ seat) => h("div", { class: "row", "data-key": `carry-${seat}` }, h("button", { type: "button", class: "act", "data-do": "carrySeat", "data-arg": seat },
       view.you.length > 1 ? say("page-carry-of", { player: view.players[seat].name }) : say("page-carry")))),
     view.you.map((/** @type {number} */ seat) => h("form", { class: "row", "data-key": `name-${seat}`, "data-submit": "takeName" },

@@ -19,6 +19,8 @@ export function setup(s) {
       h("fieldset", {}, h("legend", {}, say("page-players")), w.names.map((/** @type {string} */ name, /** @type {number} */ seat) => player(s, name, seat))),
       hasBot(w) ? field("level", say("page-level"), choice("level", s.house.levels, w.level, (each) => say(`level-${each}`))) : null,
       w.ownAbout ? null : field("rules", say("page-rules"), choice("rules", known.map((/** @type {any} */ each) => each.name), w.rules, (name) => known.find((/** @type {any} */ each) => each.name === name)?.title ?? name), rules.summary),
+      h("details", { class: "more", "data-key": "sheet", id: "sheet" }, h("summary", {}, say("page-rule-sheet-of", { rules: rules.title })),
+        h("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": say("page-rule-sheet-of", { rules: rules.title }) }, w.sheet ? sheet(w.sheet) : h("p", { class: "quiet" }, say("page-loading")))),
       h("div", { class: "pair", "data-key": "what" },
         field("form", say("page-form"), choice("form", forms, w.form, (form) => say(`page-form-${form}`))),
         ["match", "series"].includes(w.form) ? field("length", say(`page-length-${w.form}`), number("length", w.length, 1, 99)) : null),
@@ -26,7 +28,6 @@ export function setup(s) {
       rules.cube === "none" ? null : check("cube", say("page-cube"), w.cube),
       s.house.tutor ? check("help", say("page-help"), w.help, say(w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "link") ? "page-help-link" : "page-help-more")) : null,
       h("details", { class: "more", "data-key": "more", open: w.with === "board" }, h("summary", {}, say("page-more")), more(w, rules, many)),
-      w.ownSheet ? h("details", { class: "more", "data-key": "own-sheet" }, h("summary", {}, say("page-rule-sheet")), h("div", { class: "sheet" }, sheet(w.ownSheet))) : null,
       h("div", { class: "row" }, h("button", { class: "act main" }, say("page-open-table")), h("a", { class: "act", href: "/", "data-do": "go" }, say("page-cancel"))),
     ));
 }

@@ -37,6 +37,7 @@ function content(s) {
 
 /** @param {Element} page @param {any} s */
 function withProblem(page, s) {
+  if (s.notice) page.prepend(h("p", { class: "notice", "data-key": "notice" }, s.notice));
   if (s.problem) page.prepend(h("p", { class: "problem", "data-key": "problem" }, s.problem));
   return page;
 }

@@ -17,6 +17,8 @@ export const state = {
   settings: { theme: "walnut", verbosity: "full", sound: "on", map: "off", forced: "off", tutor: "on", turned: "off" },
   house: /** @type {any} */ (null),
   games: /** @type {any[] | null} */ (null),
+  // The name of the file that is being read.
+  reading: "",
   setup: /** @type {Record<string, any>} */ ({}),
   links: /** @type {any} */ (null),
   view: /** @type {View | null} */ (null),

@@ -154,6 +154,18 @@ function invitation(s) {
 /** @param {any} view */
 const isOver = (view) => view.phase === "ended" || view.phase === "between";
 
+/** Have it analysed; once it is, go to what was wrong. @param {any} s */
+function lookAgain({ view, analysis }) {
+  const [does, words] = analysis?.games ? ["nextError", "page-next-error"] : ["analyse", "page-analyse"];
+  return h("button", { type: "button", "data-key": "look-again", class: view.file ? "act main" : "act", "data-do": does }, say(words));
+}
+
+/** Where the table comes from, and how long it is kept. @param {any} s */
+function fileWords(s) {
+  const { name, until } = s.view.file;
+  return h("p", { class: "quiet" }, say("page-file-read", { file: name, date: new Date(until).toLocaleDateString(s.language, { dateStyle: "medium" }) }));
+}
+
 /** How it ended, and what to do next. @param {any} s */
 function result(s) {
   const { view } = s;
@@ -161,13 +173,15 @@ function result(s) {
   const winners = view.winners.map((/** @type {number} */ seat) => view.players[seat].name).join(", ");
   const over = view.phase === "ended";
   return h("section", { class: "result", id: "result", tabindex: -1, "aria-labelledby": "result-title" },
-    h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say("page-game-ended", { number: view.game_number })),
+    h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say(view.file ? "page-file-broken-off" : "page-game-ended", { number: view.game_number })),
     h("p", {}, last?.said ?? ""),
+    view.file ? fileWords(s) : null,
     h("div", { class: "row" },
       over ? null : controls(s),
-      over && (view.you.length || view.rematch) ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
-      over ? h("button", { type: "button", class: "act", "data-do": "analyse" }, say("page-analyse")) : null,
+      over && !view.file && (view.you.length || view.rematch) ? h("button", { type: "button", class: "act main", "data-do": "rematch" }, say(view.rematch ? "page-to-rematch" : "page-rematch")) : null,
+      over ? lookAgain(s) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
-      over ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null),
+      over && !view.file ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null,
+      view.file && view.you.length ? h("button", { type: "button", class: "act", "data-do": "throwAway" }, say("page-file-remove")) : null),
     s.proof && over ? h("p", { role: "status" }, proofWords(s.proof)) : null);
 }

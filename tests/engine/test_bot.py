@@ -249,9 +249,15 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, monkeypatch: py
     depths: list[int] = []
     look = engine.Advisor.plays
 
-    def noted(self: engine.Advisor, position: Position, rules: RuleSet, plies: int = 0) -> list[RankedPlay]:
+    def noted(
+        self: engine.Advisor,
+        position: Position,
+        rules: RuleSet,
+        plies: int,
+        filters: tuple[tuple[int, float], ...],
+    ) -> list[RankedPlay]:
         depths.append(plies)
-        return look(self, position, rules, plies)
+        return look(self, position, rules, plies, filters)
 
     monkeypatch.setattr(engine.Advisor, "plays", noted)
     bot = engine.Bot(named, ADVISOR)

@@ -11,13 +11,14 @@ import math
 import random
 import time
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from tabla.engine.advice import Advisor
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
+from tabla.engine.pruning import NARROW, WIDE, Pruning
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
@@ -38,8 +39,25 @@ RESIGN_BELOW = 0.0005
 # Whole games hang on these decisions, in positions that self-play seldom sees: a look ahead is cheap.
 SURE_PLIES = 1
 CUBE_PLIES = 2
-# How much longer the next ply takes, as a rule.
-_DEEPER = 9
+
+
+class _Rung(NamedTuple):
+    """A way to look at the plays, and how much longer it takes than the one before, as a rule."""
+
+    plies: int
+    filters: tuple[tuple[int, float], ...]  # which plays go on to each ply: so many, so far behind at most
+    pruning: Pruning
+    times: float
+
+
+# What a bot with a time to keep tries one after the other, as long as the choice is close.
+_LADDER = (
+    _Rung(0, (), WIDE, 0),
+    _Rung(1, ((8, 0.16),), NARROW, 6),
+    _Rung(2, ((8, 0.16), (2, 0.03)), NARROW, 5),
+    _Rung(2, ((8, 0.16), (4, 0.06)), WIDE, 4),
+    _Rung(3, ((8, 0.16), (4, 0.06), (2, 0.02)), WIDE, 9),
+)
 
 
 class Bot:
@@ -96,15 +114,23 @@ class Bot:
         """The plays as deep as the level looks, or as its time allows."""
         if not self.level.seconds:
             return self._advisor.plays(position, rules, self.level.plies)
+        return self._in_time(position, rules)
+
+    def _in_time(self, position: Position, rules: RuleSet) -> list[RankedPlay]:
+        """The plays as well looked at as fits into the level's time."""
         began = time.monotonic()
         ranked: list[RankedPlay] = []
-        for plies in range(self.level.plies + 1):
+        took = 0.0
+        for rung in _LADDER:
+            took *= rung.times
             before = time.monotonic()
-            ranked = self._advisor.plays(position, rules, plies)
-            now = time.monotonic()
-            is_close = len(ranked) > 1 and ranked[1].plies == plies
-            if not is_close or now - began + _DEEPER * (now - before) > self.level.seconds:
-                break
+            if ranked:
+                if len(ranked) == 1 or before - began + took > self.level.seconds:
+                    break
+                if ranked[0].equity - ranked[1].equity > rung.filters[-1][1]:
+                    continue
+            ranked = self._advisor.pruned(rung.pruning).plays(position, rules, rung.plies, rung.filters)
+            took = time.monotonic() - before
         return ranked
 
     def _against_each(self, state: State) -> list[RankedPlay]:

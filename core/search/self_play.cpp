@@ -71,7 +71,7 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
             board = choice.next;
         }
     }
-    if (options_.teacher) {
+    if (options_.teacher && !options_.all_throws) {
         evaluator.evaluate(lesson.boards, lesson.targets);
         return lesson;
     }

@@ -12,7 +12,8 @@
 //
 // With a teacher the games are its games, and each position learns what the teacher's net says of it. That is
 // how a net with fresh weights takes over from one whose units, after millions of steps, have come to say
-// much the same.
+// much the same. With all throws it learns what the teacher finds by looking ahead, which is better than what
+// its net says; and since the teacher stays as it is, errors cannot feed on themselves.
 #pragma once
 
 #include <optional>

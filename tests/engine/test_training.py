@@ -90,6 +90,27 @@ def test_a_pupil_comes_to_judge_as_its_teacher(tmp_path):
     assert "random weights, taught by (Tabla self-play" in found[-1].provenance
 
 
+def test_with_all_throws_a_pupil_learns_what_its_teacher_sees_a_throw_later(tmp_path):
+    """The teacher never learnt: before the throw it judges otherwise than after it."""
+    last_roll = board({6: 1}, {1: 1})
+    untaught = [_core.Net.random(True, [width], 5) for width in (32, 16)]
+    says = untaught[0].evaluate(last_roll)[0, 0]
+    throws = np.array([(a, b) for a in range(1, 7) for b in range(1, 7)], np.uint8)
+    _, chances = untaught[0].best_results(np.repeat(last_roll, 36, axis=0), throws)
+    sees = chances[:, 0].mean()
+    assert abs(says - sees) > 0.1
+    settings = replace(SETTINGS, batch_games=1, start_share=1.0, average=1.0)
+    learnt = {}
+    for all_throws in (False, True):
+        large, small = (network_file.encode(net, "random") for net in untaught)
+        material = checkpoint.Material(last_roll, (large, small))
+        learning = checkpoint.start(replace(settings, all_throws=all_throws), material)
+        learning.learn(600, 3e-3)
+        learnt[all_throws] = learning.full.evaluate(last_roll)[0, 0]
+    assert learnt[False] == pytest.approx(says, abs=0.02)
+    assert learnt[True] == pytest.approx(sees, abs=0.02)
+
+
 def test_with_tables_races_are_learnt_from_what_they_say():
     """One game is played from the race again and again; without tables the net would learn from itself."""
     race = board({6: 4, 5: 3, 3: 1}, {6: 5, 4: 3})

@@ -137,6 +137,35 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_becoming_cards
     assert alone.exit_code == 2
 
 
+def test_a_player_whom_no_file_knows_is_refused(home: Home, game: Path) -> None:
+    done = home.run("study", "add", str(game), "--level", "fast", "--player", "Nobody")
+    assert done.exit_code == 2
+    assert done.stderr == "Nobody called “Nobody” plays in these files: choose of Ana, Boris.\n"
+
+
+def test_what_could_not_be_read_is_told_in_the_reader_s_language(home: Home, tmp_path: Path) -> None:
+    for name in "ab":
+        rows = f"  1) 31: 8/5 6/5\n  oops {name}\n"
+        text = f" 5 point match\n\n Game 1\n Ana : 0                    Boris : 0\n{rows}"
+        (tmp_path / f"{name}.mat").write_text(text)
+    alone = home.run("analyse", str(tmp_path / "a.mat"), "--level", "fast", "--lang", "es")
+    assert alone.stdout.splitlines()[-1].startswith("Línea 6: «oops a» no es")
+    several = home.run(
+        "analyse", str(tmp_path), "--level", "fast", "--lang", "bg", "--out", str(tmp_path / "out")
+    )
+    assert several.exit_code == 0
+    assert several.stderr.startswith("a.mat: Ред 6: „oops a“")
+
+
+def test_nothing_that_can_be_read_is_a_failure(home: Home, tmp_path: Path) -> None:
+    (tmp_path / "a.mat").write_text("no match at all")
+    done = home.run(
+        "analyse", str(tmp_path / "a.mat"), str(tmp_path / "b.mat"), "--out", str(tmp_path / "out")
+    )
+    assert done.exit_code == 2
+    assert len(done.stderr.splitlines()) == 2
+
+
 def test_the_cube_at_every_score_is_a_table(home: Home) -> None:
     position = "XGID=-B-BABCAB----------c-decB-:0:0:1:00:0:0:0:0:10"
     done = home.run("cube", "--scores", "4", "--plies", "0", position)

@@ -65,13 +65,14 @@ def run(
     rules: RuleSet | None = None,
     progress: Callable[[int, Path, int, int], None] | None = None,
     cluster: Cluster = None,
+    language: str = "en",
 ) -> Iterator[Outcome]:
     """Analyse file after file, keeping each result in `out`; what is there already is not done again.
 
     Games are judged one by one, or many at a time on a cluster, and kept in a ledger until all is done.
     `progress` is told the number of the file that is waited for, and how many turns of all are done.
     """
-    plans = [_plan(path, judge, out, rules) for path in files]
+    plans = [_plan(path, judge, out, rules, language) for path in files]
     asked = {key: piece for plan in plans for key, piece in plan.pieces.items()}
     if not asked:
         yield from (plan.outcome for plan in plans if plan.outcome is not None)
@@ -108,13 +109,13 @@ class _Plan(NamedTuple):
     pieces: dict[Key, Piece] = {}  # noqa: RUF012
 
 
-def _plan(path: Path, judge: Judge, out: Path, rules: RuleSet | None) -> _Plan:
+def _plan(path: Path, judge: Judge, out: Path, rules: RuleSet | None, language: str) -> _Plan:
     try:
         digest = _digest(path, rules)
         kept = _kept(path, judge, out, digest)
         if kept is not None:
             return _Plan(path, Outcome(path, kept))
-        record = read_record(path, rules)
+        record = read_record(path, rules, language)
     except TablaError as error:
         return _Plan(path, Outcome(path, error=error))
     named: dict[Key, Piece] = {f"{digest[:16]}-{i}": piece for i, piece in enumerate(pieces(record))}

@@ -28,7 +28,6 @@ def of_match(match: m.MatchFile, rules: RuleSet | None = None, source: str = "")
         length=match.length,
         date=match.about.date,
         source=source,
-        warnings=tuple(str(trouble) for trouble in match.warnings),
     )
 
 

@@ -20,23 +20,27 @@ from tabla.rules.ruleset import RuleSet
 _OWN, _HEAD = b'"SessionStarted"', 4000
 
 
-def read_record(path: Path, rules: RuleSet | None = None) -> Record:
-    """The record in a file. A saved game brings its own rules; a match file is read by those given."""
+def read_record(path: Path, rules: RuleSet | None = None, language: str = "en") -> Record:
+    """The record in a file. A saved game brings its own rules; a match file is read by those given.
+
+    What could not be read is told in the language.
+    """
     try:
         data = path.read_bytes()
     except OSError as error:
         raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
     if _OWN in data[:_HEAD]:
-        events, warnings = _events(data, path)
-        found = replace(record.of_events(events, path.name), warnings=warnings)
+        events, troubles = _events(data, path)
+        found = record.of_events(events, path.name)
     else:
-        found = match_record.of_match(match_file.read(path), rules, path.name)
+        match = match_file.read(path)
+        found, troubles = match_record.of_match(match, rules, path.name), match.warnings
     if not found.games:
         raise TablaError("analysis-nothing", given=path.name)
-    return found
+    return replace(found, warnings=tuple(trouble.text(language) for trouble in troubles))
 
 
-def _events(data: bytes, path: Path) -> tuple[list[e.AnyEvent], tuple[str, ...]]:
+def _events(data: bytes, path: Path) -> tuple[list[e.AnyEvent], tuple[m.Trouble, ...]]:
     """The events of play up to the first damaged line; the last one may have been cut short by a crash."""
     events: list[e.AnyEvent] = []
     lines = data.splitlines(keepends=True)
@@ -48,6 +52,6 @@ def _events(data: bytes, path: Path) -> tuple[list[e.AnyEvent], tuple[str, ...]]
                 break
             if not events:
                 raise TablaError("record-damaged", path=path, line=number) from None
-            return events, (str(m.Trouble(FormatError("record-cut"), line=number)),)
+            return events, (m.Trouble(FormatError("record-cut"), line=number),)
         events += [event for event in found if not isinstance(event, AnyProofLine)]
     return events, ()

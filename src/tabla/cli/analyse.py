@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from tabla.cli.clusters import cluster_of, cluster_options, duration
-from tabla.cli.options import complete_rules, lang_option
+from tabla.cli.options import complete_rules, lang_option, level_option
 from tabla.cli.settings_file import read_settings
 from tabla.cli.words import say
 from tabla.locale import language_of, text
@@ -23,15 +23,12 @@ if TYPE_CHECKING:
     from tabla.analysis.judge import Judge
     from tabla.analysis.model import Analysis
 
-INTERRUPTED = 130
-LEVELS = ("fast", "normal", "deep", "rollout")
+FAILED, INTERRUPTED = 2, 130
 
 
 @click.command("analyse", help=say("cli-analyse"), short_help=say("cli-analyse-short"))
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
-@click.option(
-    "--level", type=click.Choice(LEVELS), default="normal", show_default=True, help=say("cli-analyse-level")
-)
+@level_option
 @click.option("--json", "as_json", is_flag=True, help=say("cli-json"))
 @click.option("--html", type=click.Path(path_type=Path), help=say("cli-analyse-html"))
 @click.option("--sgf", type=click.Path(path_type=Path), help=say("cli-analyse-sgf"))
@@ -58,8 +55,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         raise TablaError("analysis-nothing", given=", ".join(map(str, given["files"])))
     if given["html"] or given["sgf"]:
         raise TablaError("analysis-one-file", option="html" if given["html"] else "sgf", count=len(files))
-    if not _many(files, judge, rules, language, given):
-        ctx.exit(INTERRUPTED)
+    ctx.exit(_many(files, judge, rules, language, given))
 
 
 def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: dict[str, Any]) -> None:
@@ -70,7 +66,7 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
     from tabla.analysis.report_html import report_html
     from tabla.analysis.report_text import report_lines
 
-    record = read_record(path, rules)
+    record = read_record(path, rules, language)
     progress = _Progress(language, 1)
     with cluster_of(given, language) as cluster:
         analysis = analyse(record, judge, lambda done, total: progress(1, path, done, total), cluster)
@@ -91,8 +87,8 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
 
 def _many(
     files: Sequence[Path], judge: Judge, rules: RuleSet | None, language: str, given: dict[str, Any]
-) -> bool:
-    """Whether it came to the end."""
+) -> int:
+    """The status: FAILED if no file could be read, INTERRUPTED if it did not come to the end."""
     import msgspec
 
     from tabla.analysis.collection import run
@@ -101,17 +97,18 @@ def _many(
 
     out: Path = given["out"] or Path("tabla-analysis")
     done: list[Analysis] = []
-    finished = False
+    status = 0
     try:
         with cluster_of(given, language) as cluster:
-            for outcome in run(files, judge, out, rules, _Progress(language, len(files)), cluster):
+            for outcome in run(files, judge, out, rules, _Progress(language, len(files)), cluster, language):
                 if outcome.analysis is not None:
                     done.append(outcome.analysis)
+                    _warn(outcome.path, outcome.analysis, language)
                 elif outcome.error is not None:
                     why = outcome.error.text(language)
                     click.echo(text("collection-failed", language, file=outcome.path.name, why=why), err=True)
-        finished = True
     except KeyboardInterrupt:
+        status = INTERRUPTED
         click.echo(text("collection-stopped", language, done=len(done), count=len(files)), err=True)
     done, again = told_apart(done)
     for source, other in again:
@@ -124,7 +121,15 @@ def _many(
     if done:
         page = out / "summary.html"
         _write(page, summary_html(players, len(done), language).encode(), language)
-    return finished
+    return status or (0 if done else FAILED)
+
+
+def _warn(path: Path, analysis: Analysis, language: str) -> None:
+    """The first of what could not be read; the report has all."""
+    if analysis.warnings:
+        first, *more = analysis.warnings
+        told = text("collection-warned", language, file=path.name, first=first, more=len(more))
+        click.echo(told, err=True)
 
 
 def _write(path: Path, data: bytes, language: str) -> None:

@@ -10,6 +10,14 @@ from tabla.locale import LANGUAGES
 from tabla.rules.ruleset import NAMES
 
 lang_option = click.option("--lang", type=click.Choice(LANGUAGES), help=say("cli-play-lang"))
+# By name: the levels themselves stand in tabla.analysis.judge, and a command that needs no engine loads none.
+level_option = click.option(
+    "--level",
+    type=click.Choice(("fast", "normal", "deep", "rollout")),
+    default="normal",
+    show_default=True,
+    help=say("cli-analyse-level"),
+)
 
 
 def complete_rules(_: click.Context, __: click.Parameter, incomplete: str) -> list[CompletionItem]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tabla.cli.options import lang_option
+from tabla.cli.options import lang_option, level_option
 from tabla.cli.settings_file import LOOKS, read_settings, user_folder
 from tabla.cli.words import say
 from tabla.locale import language_of, text
@@ -18,8 +18,6 @@ from tabla.rules.errors import TablaError
 if TYPE_CHECKING:
     from tabla.analysis.cards import Box, Card
     from tabla.analysis.model import Option
-
-LEVELS = ("fast", "normal", "deep", "rollout")
 
 
 def _box_path() -> Path:
@@ -40,9 +38,7 @@ def command(ctx: click.Context, lang: str | None, most: int) -> None:
 
 @command.command("add", help=say("cli-study-add"))
 @click.argument("files", nargs=-1, required=True, metavar="FILE...", type=click.Path(path_type=Path))
-@click.option(
-    "--level", type=click.Choice(LEVELS), default="normal", show_default=True, help=say("cli-analyse-level")
-)
+@level_option
 @click.option("--player", "players", multiple=True, metavar="NAME", help=say("cli-study-player"))
 @click.option("--least", type=float, default=0.04, show_default=True, help=say("cli-study-least"))
 @click.pass_obj
@@ -56,6 +52,7 @@ def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, 
     from tabla.analysis.reading import read_record
 
     box, judge, count = Box.load(_box_path()), Judge(level_named(level)), 0
+    names: set[str] = set()
     found = match_files(files)
     for path in found:
         try:
@@ -64,12 +61,17 @@ def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, 
                 count += box.take_in(cards.cards)
             else:
                 record = read_record(path)
+                names.update(record.players)
+                if players and set(players).isdisjoint(record.players):
+                    continue
                 count += box.add(analyse(record, judge), record.rules, players, least)
         except TablaError as error:
             if len(found) == 1:
                 raise
             why = error.text(language)
             click.echo(text("collection-failed", language, file=path.name, why=why), err=True)
+    if names and names.isdisjoint(players or names):
+        raise TablaError("study-player", given=", ".join(players), known=", ".join(sorted(names)))
     box.save(_box_path())
     click.echo(text("study-added", language, count=count, total=len(box.cards)))
 

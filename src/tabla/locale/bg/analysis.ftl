@@ -7,6 +7,7 @@ error-analysis-output = „{ $given }“ не може да се запише ({
 error-analysis-one-file = --{ $option } е само за един мач, а са дадени { $count } файла: посочете един или папка с --out.
 error-study-file = Картите в „{ $given }“ не могат да се прочетат ({ $why }): преместете файла, за да започнете отново.
 error-study-empty = Още няма карти: tabla study add ФАЙЛ прави карти от грешките в мач.
+error-study-player = Никой на име „{ $given }“ не играе в тези файлове: изберете измежду { $known }.
 error-study-answer = „{ $given }“ не е избор тук: отговорете с едно от { $choices }.
 error-score-length = Мачът е от 1 до { $most } точки, а не { $given }.
 
@@ -252,6 +253,11 @@ rolled-close = След { $trials } опита { $play } и { $other } са тв
 progress-file = { $number } от { $count }: { $file }
 progress-turns = { $done } от { $total } реда, остават около { $left }
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
+collection-warned =
+    { $more ->
+        [0] { $file }: { $first }
+       *[other] { $file }: { $first } (и още { $more })
+    }
 collection-failed = { $file }: { $why }
 collection-again = { $file }: същият мач като { $other }; брои се веднъж.
 collection-title = { $count ->

@@ -7,6 +7,7 @@ error-analysis-output = “{ $given }” cannot be written ({ $why }): name a fi
 error-analysis-one-file = --{ $option } writes about a single match, but { $count } files were given: name one, or a folder with --out.
 error-study-file = The cards in “{ $given }” cannot be read ({ $why }): move that file away to begin anew.
 error-study-empty = There are no cards yet: tabla study add FILE makes some from the errors in a match.
+error-study-player = Nobody called “{ $given }” plays in these files: choose of { $known }.
 error-study-answer = “{ $given }” is not a choice here: answer with one of { $choices }.
 error-score-length = A match is from 1 to { $most } points long, not { $given }.
 
@@ -252,6 +253,11 @@ rolled-close = After { $trials } trials { $play } and { $other } are too close t
 progress-file = { $number } of { $count }: { $file }
 progress-turns = { $done } of { $total } turns, about { $left } left
 collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
+collection-warned =
+    { $more ->
+        [0] { $file }: { $first }
+       *[other] { $file }: { $first } (and { $more } more)
+    }
 collection-failed = { $file }: { $why }
 collection-again = { $file }: the same match as { $other }, counted once.
 collection-title = { $count ->

@@ -7,6 +7,7 @@ error-analysis-output = No se puede escribir «{ $given }» ({ $why }): indique 
 error-analysis-one-file = --{ $option } escribe sobre un solo encuentro, pero se dieron { $count } archivos: indique uno, o una carpeta con --out.
 error-study-file = No se pueden leer las tarjetas de «{ $given }» ({ $why }): aparte ese archivo para empezar de nuevo.
 error-study-empty = Todavía no hay tarjetas: tabla study add ARCHIVO las hace con los errores de un encuentro.
+error-study-player = Nadie llamado «{ $given }» juega en estos archivos: elija entre { $known }.
 error-study-answer = «{ $given }» no es una opción aquí: responda con una de { $choices }.
 error-score-length = Un encuentro es de 1 a { $most } puntos, no de { $given }.
 
@@ -252,6 +253,11 @@ rolled-close = Tras { $trials } pruebas { $play } y { $other } están demasiado 
 progress-file = { $number } de { $count }: { $file }
 progress-turns = { $done } de { $total } turnos, quedan unas { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
+collection-warned =
+    { $more ->
+        [0] { $file }: { $first }
+       *[other] { $file }: { $first } (y { $more } más)
+    }
 collection-failed = { $file }: { $why }
 collection-again = { $file }: el mismo encuentro que { $other }; se cuenta una vez.
 collection-title = { $count ->

@@ -9,9 +9,10 @@ of our levels the mean of its losses less GNU Backgammon's: the two share positi
 known better than either. What is rolled out is kept in build/bench for each engine, so a run can be stopped
 and taken up again.
 
-With --noise the two plays that the middle level likes best are rolled out everywhere, and it is told how far
-each level's difference between them is from the rollouts': the root of the mean square, the rollouts' own
-error taken out, and what the median says if the few positions that a level misjudges are left aside.
+With --noise the two plays that the middle level likes best are rolled out everywhere, and where a level looked
+at both to its full depth it is told how far its difference between them is from the rollouts': the root of the
+mean square, the rollouts' own error taken out, and what the median says if the few positions that a level
+misjudges are left aside.
 """
 
 from __future__ import annotations
@@ -162,6 +163,7 @@ def _interval(lost: list[float], sign: str = "") -> str:
 
 def _tell_noise(sample: list[Play], values: list[dict[Board, npt.NDArray[np.float64]]]) -> None:
     gaps: dict[str, list[float]] = {level.name: [] for level in OURS}
+    depths = {level.name: level.plies for level in OURS}
     errors: list[float] = []
     for play, by_board in zip(sample, values, strict=True):
         if not by_board:
@@ -171,7 +173,7 @@ def _tell_noise(sample: list[Play], values: list[dict[Board, npt.NDArray[np.floa
         errors.append(float(np.std(chunks, ddof=1)) / math.sqrt(len(chunks)))
         for name, said in play.said.items():
             seen = {one.result: one for one in said.options}
-            if seen[first].plies == seen[second].plies:
+            if seen[first].plies == seen[second].plies == depths[name]:
                 gaps[name].append(seen[first].equity - seen[second].equity - float(chunks.mean()))
     own = float(np.mean(np.square(errors)))
     for name, found in gaps.items():

@@ -9,10 +9,10 @@ of our levels the mean of its losses less GNU Backgammon's: the two share positi
 known better than either. What is rolled out is kept in build/bench for each engine, so a run can be stopped
 and taken up again.
 
-With --noise the two plays that the middle level likes best are rolled out everywhere, and where a level looked
-at both to its full depth it is told how far its difference between them is from the rollouts': the root of the
-mean square, the rollouts' own error taken out, and what the median says if the few positions that a level
-misjudges are left aside.
+With --noise the two plays that the middle level likes best are rolled out everywhere, and where a level
+looked at both to its full depth it is told how far its difference between them is from the rollouts': the
+root of the mean square, the rollouts' own error taken out, and what the median says if the few positions that
+a level misjudges are left aside.
 """
 
 from __future__ import annotations

@@ -108,8 +108,9 @@ def test_errors_become_cards_that_are_asked_and_exported(home: Home, game: Path,
     assert "cards added" in added.output
     asked = home.run("study", "--most", "1", lines=("99/98",))
     assert "What do you play?" in asked.output or "Double or not?" in asked.output
-    exported = home.run("study", "export", str(tmp_path / "deck.apkg"))
+    exported = home.run("study", "export", str(tmp_path / "deck.apkg"), "--lang", "es")
     assert exported.exit_code == 0
+    assert "tarjetas" in exported.output
     assert (tmp_path / "deck.apkg").stat().st_size > 1000
 
 

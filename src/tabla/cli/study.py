@@ -41,8 +41,16 @@ def command(ctx: click.Context, lang: str | None, most: int) -> None:
 @level_option
 @click.option("--player", "players", multiple=True, metavar="NAME", help=say("cli-study-player"))
 @click.option("--least", type=float, default=0.04, show_default=True, help=say("cli-study-least"))
-@click.pass_obj
-def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, ...], least: float) -> None:
+@lang_option
+@click.pass_context
+def add(
+    ctx: click.Context,
+    files: tuple[Path, ...],
+    level: str,
+    players: tuple[str, ...],
+    least: float,
+    lang: str | None,
+) -> None:
     """Make cards of the errors in matches, or take in cards made elsewhere."""
     from tabla.analysis.cards import Box
     from tabla.analysis.collection import match_files
@@ -51,6 +59,7 @@ def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, 
     from tabla.analysis.judging import analyse
     from tabla.analysis.reading import read_record
 
+    language = _language(ctx, lang)
     box, judge, count = Box.load(_box_path()), Judge(level_named(level)), 0
     names: set[str] = set()
     found = match_files(files)
@@ -78,15 +87,23 @@ def add(language: str, files: tuple[Path, ...], level: str, players: tuple[str, 
 
 @command.command("export", help=say("cli-study-export"))
 @click.argument("file", metavar="FILE.apkg", type=click.Path(path_type=Path))
-@click.pass_obj
-def export(language: str, file: Path) -> None:
+@lang_option
+@click.pass_context
+def export(ctx: click.Context, file: Path, lang: str | None) -> None:
     """Write all cards as an Anki deck."""
     from tabla.analysis.anki import write_apkg
     from tabla.engine.advice import Advisor
 
-    box = _box()
+    language, box = _language(ctx, lang), _box()
     write_apkg(file, box.cards, language, Advisor(), int(time.time()))
     click.echo(text("study-exported", language, count=len(box.cards), path=file))
+
+
+def _language(ctx: click.Context, lang: str | None) -> str:
+    """The one named here, else the group's."""
+    if lang:
+        ctx.find_root().obj = ctx.obj = lang
+    return str(ctx.obj)
 
 
 def _box() -> Box:

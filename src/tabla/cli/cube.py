@@ -63,7 +63,7 @@ def _show_scores(request: Request, advisor: Advisor, length: int) -> None:
 
 
 def _percent(request: Request, chance: float | None) -> str:
-    return "–" if chance is None else request.percent(chance)
+    return "none" if chance is None else request.percent(chance)
 
 
 _ACTIONS = ("no-double", "double-take", "double-drop", "too-good", "no-cube")

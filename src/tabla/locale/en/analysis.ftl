@@ -282,8 +282,22 @@ scores-double-drop = D/P
 scores-too-good = too good
 scores-no-cube = –
 scores-about = no: no double. D/T: double, take. D/P: double, drop. Where a player needs 1 point the Crawford game is over.
-scores-window = Money: double from { $double } %, drop from { $cash } %, too good from { $too_good } %.
-scores-take-point = Take point { $take } %, without gammons and further doubles { $dead } %. A gammon won counts { $gammon }.
+scores-window =
+    Money: { $double ->
+        [none] never double
+       *[other] double from { $double } %
+    }, { $cash ->
+        [none] never drop
+       *[other] drop from { $cash } %
+    }, { $too_good ->
+        [none] never too good
+       *[other] too good from { $too_good } %
+    }.
+scores-take-point =
+    { $take ->
+        [none] Every double is a take
+       *[other] Take point { $take } %
+    }, without gammons and further doubles { $dead } %. A gammon won counts { $gammon }.
 
 ## Study
 

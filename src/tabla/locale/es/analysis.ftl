@@ -282,8 +282,22 @@ scores-double-drop = D/R
 scores-too-good = sobra
 scores-no-cube = –
 scores-about = no: no doblar. D/A: doblar, aceptar. D/R: doblar, rechazar. sobra: demasiado bueno. Donde a un jugador le falta 1 punto, la partida Crawford ya pasó.
-scores-window = Por dinero: doblar desde el { $double } %, se rechaza desde el { $cash } %, demasiado bueno desde el { $too_good } %.
-scores-take-point = Punto de aceptación { $take } %; sin gammons ni más dobles, { $dead } %. Un gammon ganado vale { $gammon }.
+scores-window =
+    Por dinero: { $double ->
+        [none] no se dobla nunca
+       *[other] doblar desde el { $double } %
+    }, { $cash ->
+        [none] no se rechaza nunca
+       *[other] se rechaza desde el { $cash } %
+    }, { $too_good ->
+        [none] nunca demasiado bueno
+       *[other] demasiado bueno desde el { $too_good } %
+    }.
+scores-take-point =
+    { $take ->
+        [none] Siempre se acepta
+       *[other] Punto de aceptación { $take } %
+    }; sin gammons ni más dobles, { $dead } %. Un gammon ganado vale { $gammon }.
 
 ## Estudio
 

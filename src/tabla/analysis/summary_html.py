@@ -18,7 +18,7 @@ def summary_html(players: Sequence[PlayerSummary], matches: int, language: str) 
     title = wording.say("collection-title", count=matches)
     everybody = tally_table(wording, wording.players, [one.tally for one in players], title)
     parts = [
-        f"<h1>{escape(title)}</h1><main>",
+        f"<main><h1>{escape(title)}</h1>",
         everybody,
         *(_player(wording, one) for one in players),
         "</main>",
@@ -85,10 +85,11 @@ def _line(wording: Wording, player: PlayerSummary, title: str) -> str:
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
     dots = "".join(f'<circle class="mark" cx="{x:.1f}" cy="{y:.1f}" r="4"/>' for x, y in points)
     return (
+        f'<div class="scroll" tabindex="0" role="group" aria-label="{escape(title)}">'
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" class="graph">'
         f"<title>{escape(title)}</title>"
         f'<line class="grid" x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{HEIGHT - EDGE}" y2="{HEIGHT - EDGE}"/>'
         f'<text class="axis" x="{EDGE - 4}" y="{HEIGHT - EDGE}" text-anchor="end">0</text>'
         f'<text class="axis" x="{EDGE - 4}" y="{EDGE + 4}" text-anchor="end">{wording.figure(most, 1)}</text>'
-        f'<polyline class="win" points="{line}"/>{dots}</svg>'
+        f'<polyline class="win" points="{line}"/>{dots}</svg></div>'
     )

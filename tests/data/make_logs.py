@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import random
 import sys
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ from tabla.server.acting import act, happen
 from tabla.server.entries import BotFailed, RematchMade, SeatTaken, entry_from_json, entry_to_json
 from tabla.server.live import Live, due, fold
 from tabla.server.opening import open_table
+from tabla.server.reading import read_file
 from tabla.server.wire import WIRE_COMMANDS, AnswerHelp, CommitChain, CreateRequest, GiveShare, TakeName
 
 BEGAN = 1_790_000_000_000
@@ -46,6 +48,21 @@ TABLES: dict[str, dict[str, Any]] = {
     "reglas": {"seats": (HERE, HERE), "rules": "reglas"},
     "portfolio": {"seats": (HERE, HERE), "rules": "portfolio"},
 }  # fmt: skip
+
+MATCH = """ 5 point match
+
+ Game 1
+ Ana : 0                              Boris : 0
+  1) 31: 8/5 6/5                       64: 24/14
+  2)  Doubles => 2                     52: 13/11 13/8
+  3) 63: 24/15                          Doubles => 2
+  4)  Drops
+                                        Wins 1 point
+
+ Game 2
+ Ana : 2                              Boris : 1
+  1) 42: 8/4 6/4                       55: 8/3(2) 6/1*(2)
+"""
 
 
 class Recorder:
@@ -172,6 +189,21 @@ def played(wish: dict[str, Any]) -> Recorder:
     return recorder
 
 
+def write_file(folder: Path) -> set[str]:
+    """The log of a match file whose score and turns do not follow from its plays."""
+    game, _ = read_file(MATCH.encode(), "club.mat", "t" * 22, "en", BEGAN, Settings())
+    live: Live | None = None
+    for body in game.events:
+        live = fold(live, entry_from_json(body), BEGAN)
+    assert live is not None
+    lines = [{"at": BEGAN, "event": json.loads(body)} for body in game.events]
+    kinds = {line["event"]["type"] for line in lines}
+    lines.append({"standing": standing(live)})
+    text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+    (folder / "file.jsonl").write_text(text, encoding="utf-8")
+    return kinds
+
+
 def main(version: str) -> None:
     folder = FOLDER / version
     folder.mkdir()
@@ -186,6 +218,7 @@ def main(version: str) -> None:
         text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
         (folder / f"{name}.jsonl").write_text(text, encoding="utf-8")
         print(name, len(recorder.rows), recorder.live.state.phase)
+    seen |= write_file(folder)
     print("never written:", sorted(KINDS - seen))
 
 

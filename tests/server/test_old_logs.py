@@ -44,6 +44,8 @@ def test_an_old_log_leads_to_the_same_table(path) -> None:
 @pytest.mark.parametrize("path", LOGS)
 def test_the_dice_of_an_old_log_are_still_proved(path) -> None:
     live, entries, _ = folded(path)
+    if live.table.file:
+        return  # nobody vouches for the dice of a match file
     report = verify(record_of(entries, live.state.players))
     assert report.fault is None
     assert report.throws == sum(

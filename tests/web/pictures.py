@@ -129,7 +129,9 @@ def rollout(house: House) -> Scene:
 
 PICTURES: dict[str, Callable[[House], Scene]] = {
     "home": scenes.home,
+    "games": scenes.games,
     "setup": scenes.setup,
+    "sheet": scenes.sheet,
     "middle": middle,
     "hint": hint,
     "offer": offer,
@@ -138,6 +140,7 @@ PICTURES: dict[str, Callable[[House], Scene]] = {
     "off": bearing_off,
     "end": end,
     "review": review,
+    "file": scenes.brought,
     "trial": trial,
     "rollout": rollout,
     "study": scenes.study,

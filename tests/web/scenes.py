@@ -15,6 +15,7 @@ from tests.server.test_match_files import MATCH
 ADVISOR = Advisor(threads=1)
 # A game with many hits, a turn a line.
 GAME = (Path(__file__).parent / "game.txt").read_text(encoding="utf-8").splitlines()
+LONG = "Wolfeschlegelsteinhausenberger"
 OWN = {"dice": "manual", "form": "game"}
 
 
@@ -106,6 +107,7 @@ def home(house: House) -> Scene:
 def games(house: House) -> Scene:
     """One's own games: at one screen, with a seat nobody has taken, with a friend, over, read from a file."""
     client, friend = begun(house), house.client()
+    client.do(1, "TakeName", name=LONG)
     client.open("here", "link")
     friend.claim(client.open("here", "link", terms={"dice": "manual"})["links"][0]["key"])
     client.look()

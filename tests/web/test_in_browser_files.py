@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.server.test_match_files import MATCH
-from tests.web.scenes import SCENES, bring
+from tests.web.scenes import LONG, SCENES, bring
 from tests.web.test_in_browser_review import focused, heard
 
 
@@ -115,7 +115,7 @@ def test_each_game_of_the_list_says_what_it_waits_for(house, window) -> None:
         [
             "Your turn to play",
             "Nobody has taken the seat of Boris yet",
-            "Boris is to roll",
+            f"{LONG} is to roll",
             "Read from a file",
         ]
     )
@@ -124,7 +124,7 @@ def test_each_game_of_the_list_says_what_it_waits_for(house, window) -> None:
 def test_the_rule_sheet_of_the_chosen_rules_is_read_before_the_game(house, window) -> None:
     page = window(house)
     SCENES["sheet"](house).visit(house, page)
-    assert page.locator("#sheet summary").inner_text().startswith("Rule sheet: ")
+    assert page.locator("#sheet summary").inner_text() == "Read the rules in full"
     first = page.locator("#sheet .sheet").inner_text()
     page.select_option("#f-rules", "tabla-bg")
     page.wait_for_function(

@@ -6,6 +6,7 @@ Who may do what is decided in tabla.server.access; what is legal, in tabla.play.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 
 import msgspec
 from msgspec.structs import replace
@@ -17,7 +18,7 @@ from tabla.server.access import Access
 from tabla.server.adding import Adding, StaleVersion
 from tabla.server.asking import body_of, since_of, spoken, token_of
 from tabla.server.bots import Bots
-from tabla.server.entries import RematchMade, SeatTaken, entry_from_json
+from tabla.server.entries import RematchMade, SeatTaken, UnknownEntry, entry_from_json
 from tabla.server.live import awaited
 from tabla.server.meter import Meter
 from tabla.server.news import news_of, update
@@ -80,12 +81,17 @@ class GamesApi:
             about = msgspec.json.decode(row.about, type=About)
             told = {name: getattr(about, name) for name in about.__struct_fields__}
             game = MyGame(row.id, seats, row.created, row.ended, **told)
-            table = await self.tables.find(row.id) if row.ended is None and len(games) < LOOKED_AT else None
+            games.append(await self._looked_at(game) if len(games) < LOOKED_AT else game)
+        return answer(MyGames(tuple(games)))
+
+    async def _looked_at(self, game: MyGame) -> MyGame:
+        """The same, with what it waits for while it is under way."""
+        with contextlib.suppress(UnknownEntry):  # a newer server knows
+            table = await self.tables.find(game.game) if game.ended is None else None
             if table is not None:
                 what, due = awaited(table.live, table.held)
-                game = replace(game, awaited=what, due=due)
-            games.append(game)
-        return answer(MyGames(tuple(games)))
+                return replace(game, awaited=what, due=due)
+        return game
 
     async def state(self, request: Request) -> Response:
         """GET /api/games/{game}"""

@@ -415,7 +415,7 @@ page-file-remove = Изтриване сега
 page-file-removed = Мачът е изтрит.
 page-file-broken-off = Записът прекъсва в игра { $number }.
 page-game-file = Прочетен от файл
-page-rule-sheet-of = Правила: { $rules }
+page-rules-in-full = Пълните правила
 page-awaits-you =
     { $what ->
         [seat] Никой още не е заел мястото на { $player }
@@ -475,7 +475,7 @@ page-study-answer = Това е моят ход
 page-study-whole = Цялото хвърляне е изиграно: кажете, че това е вашият ход, или върнете.
 page-study-next = Напред
 page-study-begin = Започни
-page-study-empty = Още няма карти. Анализирайте игра, която сте завършили тук, и запазете грешките ѝ като карти.
+page-study-empty = Още няма карти. Анализирайте игра, която сте завършили тук, или файл с мач, и запазете грешките като карти.
 page-study-more =
     { $count ->
         [one] На това устройство е запазена 1 карта.

@@ -415,7 +415,7 @@ page-file-remove = Throw away now
 page-file-removed = The match was thrown away.
 page-file-broken-off = The record breaks off in game { $number }.
 page-game-file = Read from a file
-page-rule-sheet-of = Rule sheet: { $rules }
+page-rules-in-full = Read the rules in full
 page-awaits-you =
     { $what ->
         [seat] Nobody has taken the seat of { $player } yet
@@ -475,7 +475,7 @@ page-study-answer = That is my play
 page-study-whole = The whole roll is played: say that this is your play, or undo.
 page-study-next = Next
 page-study-begin = Begin
-page-study-empty = There are no cards yet. Analyse a game that you have finished here, and keep its errors as cards.
+page-study-empty = There are no cards yet. Analyse a game that you have finished here, or a match file, and keep its errors as cards.
 page-study-more =
     { $count ->
         [one] 1 card is kept on this device.

@@ -425,7 +425,7 @@ page-file-remove = Eliminar ahora
 page-file-removed = El encuentro se ha eliminado.
 page-file-broken-off = El registro se interrumpe en la partida { $number }.
 page-game-file = Leído de un archivo
-page-rule-sheet-of = Reglas: { $rules }
+page-rules-in-full = Leer las reglas completas
 page-awaits-you =
     { $what ->
         [seat] Nadie ha ocupado aún el puesto de { $player }
@@ -485,7 +485,7 @@ page-study-answer = Esa es mi jugada
 page-study-whole = Toda la tirada está jugada: diga que esa es su jugada o deshaga.
 page-study-next = Siguiente
 page-study-begin = Empezar
-page-study-empty = Aún no hay tarjetas. Analice una partida que haya terminado aquí y guarde sus errores como tarjetas.
+page-study-empty = Aún no hay tarjetas. Analice una partida que haya terminado aquí, o el archivo de un encuentro, y guarde sus errores como tarjetas.
 page-study-more =
     { $count ->
         [one] En este dispositivo hay 1 tarjeta guardada.

@@ -76,7 +76,9 @@ export function rolloutTable(s, decision) {
 
 /** A choice, written for the eye and in words for the ear. @param {{name: string, said: string}} one */
 export function spoken({ name, said }) {
-  return [h("span", { "aria-hidden": "true" }, name), h("span", { class: "unseen" }, said)];
+  // A line may end between moves, not within one.
+  const moves = name.split(" ").flatMap((move, i) => [i ? " " : "", h("span", {}, move)]);
+  return [h("span", { class: "written", "aria-hidden": "true" }, moves), h("span", { class: "unseen" }, said)];
 }
 
 /** Two standard errors to either side. @param {any} one @param {number[]} scale */

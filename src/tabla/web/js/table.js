@@ -174,7 +174,8 @@ function result(s) {
   const over = view.phase === "ended";
   return h("section", { class: "result", id: "result", tabindex: -1, "aria-labelledby": "result-title" },
     h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say(view.file ? "page-file-broken-off" : "page-game-ended", { number: view.game_number })),
-    h("p", {}, last?.said ?? ""),
+    // What breaks off has no end to tell of.
+    over && !winners ? null : h("p", {}, last?.said ?? ""),
     view.file ? fileWords(s) : null,
     h("div", { class: "row" },
       over ? null : controls(s),

@@ -20,8 +20,31 @@ constexpr std::array<bool, kChanceCount> possible_chances(const Board& board) {
             lost && (contact || mine & winners_home_or_bar)};
 }
 
+// Throws that a side needs to bear off all its checkers when nobody can be hit any more: one moves at most 24
+// pips and bears off at most four checkers, and moves at least a pip with each die.
+struct ThrowsNeeded {
+    int least, most;
+
+    explicit constexpr ThrowsNeeded(Side side) {
+        const int pips = pip_count(side), checkers = kCheckers - count_at(side, kOff);
+        least = std::max((pips + 23) / 24, (checkers + 3) / 4);
+        most = (pips + 1) / 2;
+    }
+};
+
+// Races that cannot be lost any more are known, however strange the boards on which a loser who cares for no
+// gammon lets them end: nets have seen none of those.
+constexpr void limit_race(const Board& board, Chances& c) {
+    const PointMask mine = occupied(board.mover), theirs = occupied(board.opponent);
+    if (std::bit_width(mine) + std::bit_width(theirs) - 2 > kBar) return;
+    const ThrowsNeeded my(board.mover), their(board.opponent);
+    if (their.most < my.least) c[kWin] = 0;
+    if (my.most <= their.least) c[kWin] = 1;
+}
+
 // Sets impossible chances to 0 and keeps the cumulative order.
 constexpr void limit(const Board& board, Chances& c) {
+    limit_race(board, c);
     const auto possible = possible_chances(board);
     c[kWinGammon] = possible[kWinGammon] ? std::min(c[kWinGammon], c[kWin]) : 0;
     c[kWinBackgammon] = possible[kWinBackgammon] ? std::min(c[kWinBackgammon], c[kWinGammon]) : 0;

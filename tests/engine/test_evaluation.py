@@ -44,6 +44,18 @@ def test_no_backgammon_in_a_race_out_of_reach():
     assert chances[3] > 0
 
 
+@pytest.mark.parametrize("far", [{22: 15}, {20: 1, 19: 14}, {7: 5}, {23: 1, 7: 1}])
+def test_races_that_no_throws_can_turn_are_known(far):
+    """One throw bears the last checker off; nobody moves more than 24 pips with one, or bears off five."""
+    assert NET.evaluate(board(far, {1: 1}))[0, 0] == 0
+    assert NET.evaluate(board({1: 1}, far))[0, 0] == 1
+
+
+def test_a_race_that_throws_can_turn_is_left_to_the_net():
+    """Two checkers on the 7 point come off with a throw of sixes before the last one on the 6 point does."""
+    assert 0 < NET.evaluate(board({7: 2}, {6: 1}))[0, 0] < 1
+
+
 def test_chances_are_cumulative():
     win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = NET.evaluate(sample(300)).T
     assert (win_gammon <= win).all()

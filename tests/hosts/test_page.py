@@ -52,7 +52,7 @@ def test_the_page_says_what_happens_and_goes_on_by_itself(tmp_path: Path) -> Non
         move(page)
         unsent.wait_for()
         assert "sent again" in unsent.inner_text()
-        page.get_by_text("cannot reach its games").wait_for()
+        line.filter(has_text="cannot reach its games").wait_for()
         assert "no clock runs" in line.inner_text()
         assert not undo.count()
         house.database.host.heal()

@@ -1,7 +1,7 @@
 """How widely to look inside the tree.
 
-With NARROW a difference between two plays at 2 plies is wrong by 0.004 (root mean square, against no
-pruning), with WIDE by 0.0016, in 1.7 times the time: benchmarks/pruning.py.
+With NARROW a difference between two plays at 2 plies is wrong by 0.005 (root mean square, against no
+pruning), with WIDE by 0.0015, in 1.6 times the time: benchmarks/pruning.py.
 """
 
 from __future__ import annotations

@@ -155,9 +155,14 @@ class Game:
                 "view": view,
             },
         )
-        if self.line.transport.is_closing():  # the server lets go of connections that rest
+        # The server lets go of connections that rest, maybe just now; a command sent twice is one.
+        if self.line.transport.is_closing():
             self.line = await Line.open(self.port)
-        _, body = await self.line.ask(request)
+        try:
+            _, body = await self.line.ask(request)
+        except ConnectionError:
+            self.line = await Line.open(self.port)
+            _, body = await self.line.ask(request)
         answer = json.loads(body)
         self.version = answer["version"]
         return answer["view"]

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -103,8 +106,6 @@ class Pretended:
     ],
 )
 def test_who_was_cut_off_tells_alone_from_all(others, is_everywhere) -> None:
-    import asyncio
-
     async def lose() -> Heart:
         now = [1000.0]
         store = Pretended()
@@ -126,3 +127,26 @@ def test_who_was_cut_off_tells_alone_from_all(others, is_everywhere) -> None:
     assert heart.is_well
     assert list(heart.outages) == [Outage(1_000_000, 1_060_000, is_everywhere)]
     assert GAP_MS < 60_000
+
+
+def test_the_heart_beats_while_all_other_threads_are_busy(tmp_path) -> None:
+    """As when thousands come back at once and each has something read."""
+    store = open_store(tmp_path / "tabla.db")
+    heart = Heart(store, Meter())
+
+    async def beaten() -> float:
+        asyncio.get_running_loop().set_default_executor(busy)
+        waiting = [asyncio.create_task(asyncio.to_thread(ending.wait, 20)) for _ in range(3)]
+        await asyncio.sleep(0.1)
+        began = time.monotonic()
+        await heart.beat(clocks_run=True)
+        took = time.monotonic() - began
+        ending.set()
+        await asyncio.gather(*waiting)
+        return took
+
+    ending = threading.Event()
+    with ThreadPoolExecutor(1) as busy:
+        assert asyncio.run(beaten()) < 10
+    heart.close()
+    store.close()

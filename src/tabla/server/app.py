@@ -66,6 +66,7 @@ def create_app(
         tutor.close()
         reviews.close()
         files.close()
+        heart.close()
         await tables.stop()
         if owns_store:
             store.close()

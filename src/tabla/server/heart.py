@@ -12,6 +12,7 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from tabla.rules.errors import TablaError
@@ -45,6 +46,8 @@ class Heart:
         self.on_return: list[Callable[[], None]] = []
         self._store, self._clock, self._landing = store, clock, Landing()
         self._meter = meter
+        # Of its own: where thousands come back at once, they keep the threads of all others busy.
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="tabla-heart")
         self._ahead = 0  # of our clock, the store's
         self._last: int | None = None
         self._since = 0  # without a break
@@ -53,6 +56,10 @@ class Heart:
     def now(self) -> int:
         """The time of the store in milliseconds since 1970."""
         return self._local() + self._ahead
+
+    def close(self) -> None:
+        """Ask nothing more."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
     async def beat(self, clocks_run: bool) -> None:
         """Ask the store once, and write that we are there where clocks run."""
@@ -97,7 +104,7 @@ class Heart:
 
     async def _read_clock(self) -> None:
         began = self._local()
-        found = await asyncio.to_thread(self._store.clock)
+        found = await asyncio.get_running_loop().run_in_executor(self._thread, self._store.clock)
         if found is None:
             return
         took = self._local() - began

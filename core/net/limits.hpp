@@ -15,7 +15,7 @@ constexpr std::array<bool, kChanceCount> possible_chances(const Board& board) {
     const bool gammon = count_at(board.opponent, kOff) == 0, lost = count_at(board.mover, kOff) == 0;
     if (!gammon && !lost) return {true, false, false, false, false};
     const PointMask mine = occupied(board.mover), theirs = occupied(board.opponent);
-    const bool contact = std::bit_width(mine) + std::bit_width(theirs) - 2 > kBar && mine != 0 && theirs != 0;
+    const bool contact = has_contact(board);
     return {true, gammon, gammon && (contact || theirs & winners_home_or_bar), lost,
             lost && (contact || mine & winners_home_or_bar)};
 }
@@ -35,8 +35,7 @@ struct ThrowsNeeded {
 // Races that cannot be lost any more are known, however strange the boards on which a loser who cares for no
 // gammon lets them end: nets have seen none of those.
 constexpr void limit_race(const Board& board, Chances& c) {
-    const PointMask mine = occupied(board.mover), theirs = occupied(board.opponent);
-    if (std::bit_width(mine) + std::bit_width(theirs) - 2 > kBar) return;
+    if (has_contact(board)) return;
     const ThrowsNeeded my(board.mover), their(board.opponent);
     if (their.most < my.least) c[kWin] = 0;
     if (my.most <= their.least) c[kWin] = 1;

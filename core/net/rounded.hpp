@@ -2,8 +2,8 @@
 //
 // Twice as many products as with floats fit into an instruction. A row of inputs is scaled by the power of
 // two that just fits its largest value, and the weights of a layer by one that fits theirs, so the loss is
-// that of the last bits (some 0.0004 of equity in a trained net). Sums
-// of whole numbers know no order: every instruction set gives the same.
+// that of the last bits (some 0.0004 of equity in a trained net). Sums of whole numbers know no order: every
+// instruction set gives the same.
 #pragma once
 
 #include <cstddef>
@@ -51,7 +51,7 @@ struct RoundedRow {
 
 class RoundedLayer {
   public:
-    static constexpr std::size_t kWidth = 64;  // outputs of a panel
+    static constexpr std::size_t kWidth = kPanel;  // outputs of a panel; fewer are padded
 
     // From a layer's weights as layers.hpp has them.
     RoundedLayer(const float* weights, std::size_t inputs, std::size_t outputs);

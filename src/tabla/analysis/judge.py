@@ -25,8 +25,8 @@ class Level(msgspec.Struct, frozen=True):
     """How deeply to look. `noise` is the standard error of a difference between two choices.
 
     It was measured against rollouts: benchmarks/analysis_quality.py --noise. The plays that go on to each ply
-    are at most so many and so far behind (`filters`), and inside the tree as many as `pruning` lets pass.
-    `trials` of 0 roll nothing out; each is cut after `turns`.
+    are at most so many and so far behind (`filters`; without them, as the bot looks), and inside the tree as
+    many as `pruning` lets pass. `trials` of 0 roll nothing out; each is cut after `turns`.
     """
 
     name: str
@@ -40,12 +40,11 @@ class Level(msgspec.Struct, frozen=True):
 
 # Looked at more narrowly, two plies choose no worse: benchmarks/analysis_quality.py.
 _FEW: Final = ((8, 0.16), (3, 0.03))
-_MORE: Final = ((8, 0.16), (4, 0.06))
 LEVELS: Final = (
     Level("fast", 0, 0.030),
     Level("normal", 2, 0.015, _FEW, NARROW),
-    Level("deep", 2, 0.015, _MORE),
-    Level("rollout", 2, 0.015, _MORE, trials=216, turns=8),
+    Level("deep", 2, 0.015),
+    Level("rollout", 2, 0.015, trials=216, turns=8),
 )
 DEFAULT: Final = LEVELS[1]
 
@@ -53,8 +52,8 @@ DEFAULT: Final = LEVELS[1]
 _ROLLED_OUT: Final = 4
 _NEAR: Final = 0.08
 ROLLED: Final = 100  # stands for plies where a rollout judged
-# A cube decision that is further than this from being close, by one ply less, is not looked at deeper: there
-# the two differ by 0.02 as a rule, and by 0.11 at most on two matches.
+# A cube decision that is further than this from being close, by one ply less, is not looked at deeper:
+# another ply changes values by far less.
 _CLEAR: Final = 0.2
 DROP: Final = 1.0  # what a dropped double is worth to the doubler, by the unit of equity
 

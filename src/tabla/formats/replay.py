@@ -27,22 +27,15 @@ class Step(NamedTuple):
 def steps(match: m.MatchFile) -> Iterator[Step]:
     """Every action of a match in its order, numbered within its game from 0, with its position."""
     table = Table(match.players, match.length, match.rules)
-    for number, game in enumerate(match.games):
-        table.begin_game(game.score, game.crawford, game.automatic_doubles)
-        for at, action in enumerate(game.actions):
-            yield Step(number, at, _before(table.state, action), action)
-            replay_action(table, action)
-        table.end_game()
+    for number, at, action in _laid(match, table):
+        yield Step(number, at, _before(table.state, action), action)
 
 
 def events_of(match: m.MatchFile) -> list[e.AnyEvent]:
     """The match as a record of play that is over: where it was not played to its end, it was broken off."""
     table = Table(match.players, match.length, match.rules)
-    for game in match.games:
-        table.begin_game(game.score, game.crawford, game.automatic_doubles)
-        for action in game.actions:
-            replay_action(table, action)
-        table.end_game()
+    for _ in _laid(match, table):
+        pass
     state = table.state
     if state.phase == "between" and not match.length:
         table.decided(c.EndSession(0))
@@ -51,6 +44,16 @@ def events_of(match: m.MatchFile) -> list[e.AnyEvent]:
     # The table takes every beaver that a file has; what was agreed on is for the file to say.
     terms = replace(state.terms, beavers=int(match.rules.beavers and not match.length))
     return [e.SessionStarted(state.rules, terms, match.players), *table.events[1:]]
+
+
+def _laid(match: m.MatchFile, table: Table) -> Iterator[tuple[int, int, m.AnyAction]]:
+    """Lay the match down again; each action is told, by game and number, before it is made."""
+    for number, game in enumerate(match.games):
+        table.begin_game(game.score, game.crawford, game.automatic_doubles)
+        for at, action in enumerate(game.actions):
+            yield number, at, action
+            replay_action(table, action)
+        table.end_game()
 
 
 def replay_action(table: Table, action: m.AnyAction) -> None:

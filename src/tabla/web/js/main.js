@@ -26,6 +26,7 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 function render() {
   document.documentElement.dataset.theme = state.settings.theme;
   keepFocus(() => morph(app, page(state)));
+  if (arriving) beginAtTop();
   followMoves();
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
   Object.assign(window, { tablaVersion: state.view?.version });
@@ -100,9 +101,15 @@ const open = (id) => /** @type {HTMLDetailsElement | null} */ (document.getEleme
 /** @param {string} path @param {boolean} [instead] */
 async function go(path, instead = false) {
   history[instead ? "replaceState" : "pushState"](null, "", path);
+  arriving = true;
   await arrive();
-  const main = document.getElementById("main");
-  main?.focus({ preventScroll: true });
+}
+
+let arriving = false;
+/** Once, when the new page is first drawn: whoever then goes on to a button is not carried back by what loads later. */
+function beginAtTop() {
+  arriving = false;
+  document.getElementById("main")?.focus({ preventScroll: true });
   scrollTo(0, 0);
 }
 

@@ -228,22 +228,24 @@ RoundedLayer::RoundedLayer(const float* weights, std::size_t inputs, std::size_t
     // The largest weights of an output that could meet the largest inputs.
     constexpr std::int64_t kRoom = (std::int64_t{1} << (31 - kRoundedBits)) - 1;
     run_ = inputs + inputs % 2;
-    std::vector<std::int64_t> sizes(inputs);
+    const float scale = power_of_two(exponent);
+    std::vector<std::int64_t> sizes;
     for (std::size_t out = 0; out < outputs; ++out) {
+        sizes.clear();
+        Heard& heard = heard_[out / kWidth];
         for (std::size_t in = 0; in < inputs; ++in) {
             const auto rounded = static_cast<std::int16_t>(
-                std::lrint(std::ldexp(weights[weight_index(inputs, outputs, in, out)], exponent)));
-            weights_[out / kWidth * inputs * kWidth + in * kWidth + place_in_panel(out % kWidth)] = rounded;
-            sizes[in] = std::abs(std::int64_t{rounded});
+                std::lrint(weights[weight_index(inputs, outputs, in, out)] * scale));
             if (rounded == 0) continue;
-            Heard& heard = heard_[out / kWidth];
+            weights_[out / kWidth * inputs * kWidth + in * kWidth + place_in_panel(out % kWidth)] = rounded;
+            sizes.push_back(std::abs(std::int64_t{rounded}));
             heard = {std::min(heard.first, in), std::max(heard.last, in + 1)};
         }
         std::sort(sizes.begin(), sizes.end(), std::greater());
         std::int64_t sum = 0;
         std::size_t safe = 0;
-        while (safe < inputs && (sum += sizes[safe]) <= kRoom) ++safe;
-        if (safe < inputs) run_ = std::min(run_, safe / 2 * 2);
+        while (safe < sizes.size() && (sum += sizes[safe]) <= kRoom) ++safe;
+        if (safe < sizes.size()) run_ = std::min(run_, safe / 2 * 2);
     }
     for (Heard& heard : heard_) heard.first = std::min(heard.first, heard.last);
 }

@@ -2,7 +2,7 @@
 
 Every sequence of dice is played twice with the seats exchanged, and from each result the luck of the throws
 is subtracted, measured by our quick net one ply deep with cube and score; luck is 0 on average whatever that
-net thinks, so the result is unbiased. ``--null`` lets the bot play itself: 0 or, in matches, one half exactly.
+net thinks, so the result is unbiased. ``--null``: the bot against itself, 0 or, in matches, one half exactly.
 Both sides have one thread; their CPU time is told per decision that was not forced.
 """
 

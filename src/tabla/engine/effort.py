@@ -17,6 +17,6 @@ class Effort(NamedTuple):
     margin: float
 
 
-FULL: Final = Effort("full", 8, 0.3)
+FULL: Final = Effort("full", 6, 0.15)
 # For rollouts, which have more of many trials than of each choice in them, and wherever else time counts.
 QUICK: Final = Effort("quick", 4, 0.1)

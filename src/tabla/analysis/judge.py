@@ -12,7 +12,7 @@ from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
 from tabla.engine.moments import double_by, double_question
 from tabla.engine.opinions import CubeAdvice
-from tabla.engine.pruning import NARROW, WIDE, Pruning
+from tabla.engine.pruning import FEW, NARROW, WIDE, Pruning
 from tabla.engine.rollout import Question, Rollout
 from tabla.engine.stakes import Chances, other_side
 from tabla.formats.position import Position
@@ -38,11 +38,9 @@ class Level(msgspec.Struct, frozen=True):
     turns: int = 0
 
 
-# Looked at more narrowly, two plies choose no worse: benchmarks/analysis_quality.py.
-_FEW: Final = ((8, 0.16), (3, 0.03))
 LEVELS: Final = (
     Level("fast", 0, 0.030),
-    Level("normal", 2, 0.015, _FEW, NARROW),
+    Level("normal", 2, 0.015, FEW, NARROW),
     Level("deep", 2, 0.015),
     Level("rollout", 2, 0.015, trials=216, turns=8),
 )

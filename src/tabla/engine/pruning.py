@@ -19,3 +19,6 @@ class Pruning(NamedTuple):
 WIDE: Final = Pruning(8, 0.3)
 # For rollouts, which have more of many trials than of each choice in them, and where time counts.
 NARROW: Final = Pruning(4, 0.1)
+# Which plays go on to one ply, and to two: so many, so far behind at most. With NARROW inside the tree two
+# plies choose no worse so than by the bot's wider look, in half the time: benchmarks/analysis_quality.py.
+FEW: Final = ((8, 0.16), (3, 0.03))

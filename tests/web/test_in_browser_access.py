@@ -15,7 +15,7 @@ THEMES = ("walnut", "slate", "contrast")
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 # What a screen reader is given, kept in files; TABLA_SNAPSHOTS=write makes them anew, to be read over.
 SNAPPED = (
-    "home", "games", "brought", "setup", "opening", "moving", "offer", "disputed", "chouette", "end",
+    "home", "games", "brought", "position", "setup", "opening", "moving", "offer", "disputed", "chouette", "end",
     "review", "study",
 )  # fmt: skip
 

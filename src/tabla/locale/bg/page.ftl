@@ -402,7 +402,7 @@ page-key-a = Към анализа
 ## Файлове и какво чакат игрите
 
 page-file = Анализ на файл
-page-file-more = Изберете или пуснете тук файл с мач: .mat, .sgf, .xg, .bgf, .tabla
+page-file-more = Изберете, пуснете или поставете мач или позиция: .mat, .sgf, .xg, .bgf, .tabla, XGID
 page-file-reading = Чете се { $file } …
 page-file-size = Файлът е { $size } МБ: тук се четат най-много { $most } МБ.
 page-file-warnings =
@@ -412,8 +412,12 @@ page-file-warnings =
     }
 page-file-read = Прочетено от { $file }. Пази се тук до { $date } заради картите, които направите от него; може да се отвори само от това устройство.
 page-file-remove = Изтриване сега
-page-file-removed = Мачът е изтрит.
+page-file-removed = Изтрито: от файла не се пази нищо.
 page-file-broken-off = Записът прекъсва в игра { $number }.
+page-pasted = поставен текст
+page-position-try = Опитай ход
+page-position-asks = { $player }, { $dice }: опитайте ход на дъската.
+page-position-leave = Обратно към позицията
 page-game-file = Прочетен от файл
 page-rules-in-full = Пълните правила
 page-awaits-you =

@@ -402,7 +402,7 @@ page-key-a = To the analysis
 ## Files, and what games wait for
 
 page-file = Analyse a file
-page-file-more = Choose or drop a match file: .mat, .sgf, .xg, .bgf, .tabla
+page-file-more = Choose, drop or paste a match or a position: .mat, .sgf, .xg, .bgf, .tabla, an XGID
 page-file-reading = Reading { $file } …
 page-file-size = The file has { $size } MB: at most { $most } MB can be read here.
 page-file-warnings =
@@ -412,8 +412,12 @@ page-file-warnings =
     }
 page-file-read = Read from { $file }. It is kept here until { $date }, for the cards that you make of it; only this device can open it.
 page-file-remove = Throw away now
-page-file-removed = The match was thrown away.
+page-file-removed = Thrown away: nothing of the file is kept.
 page-file-broken-off = The record breaks off in game { $number }.
+page-pasted = pasted text
+page-position-try = Try a play
+page-position-asks = { $player }, { $dice }: try a play on the board.
+page-position-leave = Back to the position
 page-game-file = Read from a file
 page-rules-in-full = Read the rules in full
 page-awaits-you =

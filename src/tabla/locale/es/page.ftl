@@ -412,7 +412,7 @@ page-key-a = Ir al análisis
 ## Archivos y lo que esperan las partidas
 
 page-file = Analizar un archivo
-page-file-more = Elija o suelte un archivo de un encuentro: .mat, .sgf, .xg, .bgf, .tabla
+page-file-more = Elija, suelte o pegue un encuentro o una posición: .mat, .sgf, .xg, .bgf, .tabla, un XGID
 page-file-reading = Leyendo { $file } …
 page-file-size = El archivo ocupa { $size } MB: aquí se leen { $most } MB como mucho.
 page-file-warnings =
@@ -422,8 +422,12 @@ page-file-warnings =
     }
 page-file-read = Leído de { $file }. Se guarda aquí hasta el { $date }, para las tarjetas que haga de él; solo este dispositivo puede abrirlo.
 page-file-remove = Eliminar ahora
-page-file-removed = El encuentro se ha eliminado.
+page-file-removed = Eliminado: no se conserva nada del archivo.
 page-file-broken-off = El registro se interrumpe en la partida { $number }.
+page-pasted = texto pegado
+page-position-try = Probar una jugada
+page-position-asks = { $player }, { $dice }: pruebe una jugada en el tablero.
+page-position-leave = Volver a la posición
 page-game-file = Leído de un archivo
 page-rules-in-full = Leer las reglas completas
 page-awaits-you =

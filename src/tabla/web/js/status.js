@@ -73,7 +73,7 @@ export function controls(s) {
 /** @param {any} trial */
 function trying(trial) {
   return group("looking", trial.moves.length ? h("button", { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" }, say("page-undo")) : null,
-    h("button", { type: "button", "data-key": "leave", class: "act main", "data-do": "leaveTrial" }, say("page-try-leave")));
+    h("button", { type: "button", "data-key": "leave", class: "act main", "data-do": "leaveTrial" }, say(trial.view.file?.is_position ? "page-position-leave" : "page-try-leave")));
 }
 
 /** @param {string} kind @param {...any} parts */

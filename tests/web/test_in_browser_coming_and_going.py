@@ -157,3 +157,26 @@ def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> Non
     cut.clear()
     page.wait_for_selector("[data-key=line]", state="detached")
     page.wait_for_function("() => window.heard.at(-1)[1] === 'The line to the server is back.'")
+
+
+@pytest.mark.parametrize("what", ["no sockets in the browser", "none through the proxy", "none that opens"])
+def test_without_a_line_the_news_are_asked_for(house, window, what: str) -> None:
+    client, friend = house.client(), house.client()
+    friend.claim(client.open("here", "link", terms={"dice": "manual"})["links"][0]["key"])
+    page = window(house, client.cookie)
+    if what == "no sockets in the browser":
+        page.context.add_init_script("delete window.WebSocket")
+    elif what == "none through the proxy":
+        page.route_web_socket("**/events*", lambda socket: socket.close())
+    else:
+        page.context.add_init_script(
+            "window.WebSocket = class { close() { setTimeout(() => this.onclose?.()); } };"
+        )
+    page.goto(f"{house.origin}/game/{client.game}")
+    page.wait_for_selector("#die-0")
+    friend.look()
+    friend.do(1, "ThrowOpening", dice=(3, 1))
+    page.wait_for_selector(".cell.movable")
+    page.wait_for_function("() => window.heard.some(([, text]) => text.includes('throws'))")
+    page.wait_for_selector("[data-key=line]:has-text('asked for instead')")
+    page.wait_for_function("() => window.heard.some(([, text]) => text.includes('asked for instead'))")

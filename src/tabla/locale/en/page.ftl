@@ -119,6 +119,7 @@ page-came-back = { $player } is back.
 page-seat-gone = This device has no seat at this table any more: it was carried to another device, or the game was taken away.
 page-watching = You are watching. Only the players can move.
 page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
+page-line-asked = No open line to the server can be had. Its news are asked for instead: they come a moment later, and nothing is lost.
 page-reconnected = The line to the server is back.
 page-store-away = The server cannot reach its games just now. It goes on trying by itself; nothing is lost, and no clock runs meanwhile.
 page-unsent = Your last action has not been taken yet. It is sent again until it is.

@@ -122,6 +122,7 @@ page-came-back = { $player } ha vuelto.
 page-seat-gone = Este dispositivo ya no tiene asiento en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
+page-line-asked = No se puede mantener una conexión abierta con el servidor. En su lugar se le preguntan las novedades: llegan un momento más tarde y no se pierde nada.
 page-reconnected = La conexión con el servidor ha vuelto.
 page-store-away = El servidor no puede llegar ahora a sus partidas. Lo sigue intentando solo; no se pierde nada y entretanto no corre ningún reloj.
 page-unsent = Su última acción aún no ha sido aceptada. Se envía de nuevo hasta que lo sea.

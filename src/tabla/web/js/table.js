@@ -5,6 +5,7 @@ import { serverNow } from "./api.js";
 import { board } from "./board.js";
 import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
+import { lineWords } from "./link.js";
 import { panels } from "./panels.js";
 import { lookedWords } from "./review.js";
 import { atHand, bottomSide, lookedAt, pipsShown, roleOf } from "./state.js";
@@ -141,7 +142,7 @@ function notices(s) {
   return [
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
-    s.connected === false || s.storeAway ? h("p", { class: "notice", "data-key": "line" }, say(s.storeAway ? "page-store-away" : "page-reconnecting")) : null,
+    s.connected === false || s.storeAway ? h("p", { class: "notice", "data-key": "line" }, lineWords(s)) : null,
     s.unsent ? h("p", { class: "notice", "data-key": "unsent" }, say("page-unsent")) : null,
     view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
     view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),

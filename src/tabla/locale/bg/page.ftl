@@ -256,7 +256,7 @@ page-dice-count =
        *[other] { $count } хвърляния досега.
     }
 page-download = Изтегляне на записа
-page-share = Позиция и връзки
+page-share = Положение и връзки
 page-copy-id = Копирай { $name }
 page-copy-watch = Копирай връзката за зрители
 page-carry = Пренеси това място на друго устройство
@@ -353,7 +353,7 @@ page-help-answered =
         [yes] { $player } е съгласен с подсказките.
        *[no] { $player } играе без подсказки.
     }
-page-own-rules-read = Прочетено: { $name }. { $summary }
+page-own-rules-read = Прочетено: { $name } – { $summary }
 page-next-error = Следваща грешка
 page-no-errors = Не се намери грешка, за която си струва да се говори.
 page-set-map = Дъската на слух
@@ -403,7 +403,7 @@ page-key-a = Към анализа
 ## Файлове и какво чакат игрите
 
 page-file = Анализ на файл
-page-file-more = Изберете, пуснете или поставете мач или позиция: .mat, .sgf, .xg, .bgf, .tabla, XGID
+page-file-more = Изберете, пуснете или поставете мач или положение: .mat, .sgf, .xg, .bgf, .tabla, XGID
 page-file-reading = Чете се { $file } …
 page-file-size = Файлът е { $size } МБ: тук се четат най-много { $most } МБ.
 page-file-warnings =
@@ -418,7 +418,7 @@ page-file-broken-off = Записът прекъсва в игра { $number }.
 page-pasted = поставен текст
 page-position-try = Опитай ход
 page-position-asks = { $player }, { $dice }: опитайте ход на дъската.
-page-position-leave = Обратно към позицията
+page-position-leave = Обратно към положението
 page-game-file = Прочетен от файл
 page-rules-in-full = Пълните правила
 page-awaits-you =

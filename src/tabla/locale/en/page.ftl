@@ -353,7 +353,7 @@ page-help-answered =
         [yes] { $player } agrees to hints.
        *[no] { $player } plays without hints.
     }
-page-own-rules-read = Read: { $name }. { $summary }
+page-own-rules-read = Read: { $name } – { $summary }
 page-next-error = Next error
 page-no-errors = No error worth a word was found.
 page-set-map = Board by ear

@@ -363,7 +363,7 @@ page-help-answered =
         [yes] { $player } acepta las pistas.
        *[no] { $player } juega sin pistas.
     }
-page-own-rules-read = Leído: { $name }. { $summary }
+page-own-rules-read = Leído: { $name } – { $summary }
 page-next-error = Error siguiente
 page-no-errors = No se ha encontrado ningún error digno de mención.
 page-set-map = Tablero por el oído

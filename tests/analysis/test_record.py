@@ -11,13 +11,18 @@ from tabla.analysis import match_record, record
 from tabla.analysis.judge import Judge, level
 from tabla.analysis.judging import analyse
 from tabla.analysis.reading import read_record
+from tabla.analysis.report_text import report_lines
 from tabla.formats import match_file
 from tabla.formats.position import position_of
-from tabla.play import Terms
+from tabla.formats.replay import events_of
+from tabla.play import Terms, decide, replay, start
+from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.evolve import begin, evolve
+from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import RuleSet
 from tests.analysis.matches import CHARLOT, advisor, needs_shared, saved, session
 
 
@@ -128,6 +133,60 @@ def test_a_position_file_with_a_double_is_a_game_of_one_decision() -> None:
     assert (turn.doubled, turn.answer, turn.thrown) == (True, "take", None)
     analysis = analyse(found, Judge(level("fast"), advisor()))
     assert [one.kind for one in analysis.decisions] == ["double", "take"]
+
+
+START = "XGID=-b----E-C---eE---c-e----B-:0:0:1:{}:0:0:0:7:10"
+
+
+@pytest.mark.parametrize(
+    ("dice", "kinds", "best"),
+    [("31", ["play"], "8/5 6/5"), ("00", ["double"], "no-double"), ("D", ["double", "take"], "take")],
+)
+@pytest.mark.parametrize("of", ["match", "events"])
+def test_a_position_asks_what_nobody_has_decided(dice: str, kinds: list[str], best: str, of: str) -> None:
+    """The best play of a 31 is in every book, and so is that nobody doubles at the start."""
+    match = match_file.read(START.format(dice).encode())
+    found = match_record.of_match(match) if of == "match" else record.of_events(events_of(match))
+    analysis = analyse(found, Judge(level("fast"), advisor()))
+    assert [one.kind for one in analysis.decisions] == kinds
+    assert analysis.is_position
+    (asked,) = analysis.open
+    assert (asked.kind, asked.best.name, asked.verdict, asked.counted) == (kinds[-1], best, "open", False)
+    assert sum(tally.decisions for tally in analysis.tallies) == (1 if dice == "D" else 0)
+    report = "\n".join(report_lines(analysis, "en", found.rules, advisor()))
+    assert "still to be decided" in report
+    assert "PR" not in report
+
+
+def test_whoever_is_to_answer_a_double_reads_his_own_winning_chance() -> None:
+    found = match_record.of_match(match_file.read(START.format("D").encode()))
+    double, take = analyse(found, Judge(level("fast"), advisor())).decisions
+    assert double.win(double.best) == pytest.approx(0.525, abs=0.02)  # who is on roll has the better of it
+    assert take.win(take.best) == pytest.approx(1 - (double.win(double.best) or 0))
+
+
+def test_where_a_record_breaks_off_the_dice_on_the_board_ask_for_a_play() -> None:
+    """Behind an error that was made: the sum is of what was decided."""
+    events = replay_of("31", "24/23 6/3")
+    analysis = analyse(record.of_events(events), Judge(level("fast"), advisor()))
+    ana, _, asked = analysis.decisions  # between them Boris did not double
+    assert [(one.kind, one.verdict) for one in (ana, asked)] == [("play", "blunder"), ("play", "open")]
+    assert not analysis.is_position
+    assert analysis.tallies[1].lost == 0
+    assert [tally.forced for tally in analysis.tallies] == [0, 0]
+
+
+def replay_of(dice: str, play: str) -> list[e.AnyEvent]:
+    """One turn, and a 6-1 of the other side that was not played."""
+    moves = Board.start().parse_play(play, Dice(int(dice[0]), int(dice[1]))).moves
+    events = list(start(RuleSet.load("standard"), ("Ana", "Boris"), Terms(form="game", crawford=False)))
+    made = [c.MoveChecker(0, move.start, move.end) for move in moves]
+    state = replay(events)
+    for command in (c.ThrowOpening(0, Dice(3, 1)), *made, c.EndTurn(0), c.Roll(1, Dice(6, 1))):
+        for event in decide(state, command):
+            state = evolve(state, event)
+            events.append(event)
+    return events
 
 
 @needs_shared

@@ -90,6 +90,27 @@ def test_it_is_analysed_like_a_session_of_our_own(house) -> None:
     assert (drop["number"], drop["turn"], drop["seat"]) == (1, 4, 0)
 
 
+@pytest.mark.parametrize(
+    ("dice", "kind", "can_try"), [("31", "play", True), ("00", "double", False), ("D", "take", False)]
+)
+def test_a_position_is_opened_to_be_looked_at(house, dice, kind, can_try) -> None:
+    client = house.client()
+    xgid = f"XGID=-b----E-C---eE---c-e----B-:0:0:1:{dice}:0:0:0:7:10".encode()
+    assert bring(client, xgid, "lang=bg").status == 201
+    view = client.look()["view"]
+    assert view["file"]["is_position"]
+    assert [player["name"] for player in view["players"]] == ["Играч 1", "Играч 2"]
+    found = review(client)
+    assert found["decisions"][-1]["kind"] == kind
+    assert found["decisions"][-1]["verdict"] == "open"
+    assert not any(option["is_made"] for option in found["decisions"][-1]["options"])
+    assert [turn["can_try"] for turn in found["games"][0]["turns"]] == [can_try]
+    rolled = client.post(
+        f"/api/games/{client.game}/rollout", {"number": 1, "turn": 1, "kind": kind, "moves": []}
+    )
+    assert rolled.status == 200
+
+
 def test_what_the_file_holds_stands_in_the_list_of_moves_with_its_trouble_told(house) -> None:
     client = house.client()
     wrong = MATCH.replace(b"42: 8/4 6/4", b"42: 8/4 6/5")

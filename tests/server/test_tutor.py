@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from tabla.analysis import Judge
 from tabla.engine.advice import Advisor
+from tabla.formats import parse_position
+from tabla.formats.position import state_of
+from tabla.rules.ruleset import RuleSet
 from tabla.store import open_store
+from tabla.telling.tutor import hint as bots_hint
+from tabla.telling.voice import Voice
 from tests.server.house import Client, House, running
 
+STANDARD = RuleSet.load("standard")
 # The opening plays that every book gives, by dice; the others of these rolls are errors.
 BOOK = {(3, 1): "8/5 6/5", (4, 2): "8/4 6/4", (6, 1): "13/7 8/7", (6, 5): "24/13"}
 
@@ -65,6 +72,15 @@ def test_whoever_follows_the_hint_hears_nothing_and_whoever_does_not_hears_what_
         said = judged["judgement"]["said"]
         assert said == "" if not grade else "Best was: from 8 to 5; from 6 to 5." in said
         assert review(client, judged["seq"]) == []
+
+
+def test_hints_look_as_the_analysis_does() -> None:
+    """A position of a real match in which a wider look prefers a play that the usual one calls an error."""
+    position = parse_position("XGID=-BaBBBB-----cB--b-BcccA---:1:-1:1:44:2:2:0:7:10")
+    state = state_of(position, ("Ana", "Boris"))
+    best = bots_hint(Advisor(threads=1), state, 0, Voice("en", STANDARD)).plays[0]
+    judge = Judge(advisor=Advisor(threads=1))
+    assert judge.plays(position, STANDARD, None)[0].name == best.text
 
 
 def test_a_double_in_an_even_game_was_too_early_and_dropping_it_an_error(house) -> None:

@@ -141,6 +141,7 @@ PICTURES: dict[str, Callable[[House], Scene]] = {
     "end": end,
     "review": review,
     "file": scenes.brought,
+    "position": scenes.position,
     "trial": trial,
     "rollout": rollout,
     "study": scenes.study,

@@ -136,6 +136,16 @@ def brought(house: House) -> Scene:
     return Scene("/", "#file", prepare=prepare)
 
 
+def position(house: House) -> Scene:
+    """A position was brought along, to be looked at."""
+
+    def prepare(page: Page) -> None:
+        bring(page, b"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10")
+        page.wait_for_selector(".decision.open")
+
+    return Scene("/", "#file", prepare=prepare)
+
+
 def bring(page: Page, data: bytes) -> None:
     page.set_input_files("#file", {"name": "club.mat", "mimeType": "text/plain", "buffer": data})
 
@@ -433,7 +443,7 @@ def watching(house: House) -> Scene:
 SCENES: dict[str, Callable[[House], Scene]] = {
     scene.__name__: scene
     for scene in (
-        home, games, no_match, brought, setup, sheet, lost,
+        home, games, no_match, brought, position, setup, sheet, lost,
         opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
         chouette, chouette_offer, settlement, hint, tutor, asked, invited, gone, troubled, cut_off, own_rules,
         box, between, end, review, trial,

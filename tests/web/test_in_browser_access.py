@@ -15,8 +15,8 @@ THEMES = ("walnut", "slate", "contrast")
 SNAPSHOTS = Path(__file__).parent / "snapshots"
 # What a screen reader is given, kept in files; TABLA_SNAPSHOTS=write makes them anew, to be read over.
 SNAPPED = (
-    "home", "games", "brought", "setup", "opening", "moving", "offer", "disputed", "chouette", "end",
-    "review", "study",
+    "home", "games", "brought", "position", "setup", "opening", "moving", "offer", "disputed",
+    "chouette", "end", "review", "study",
 )  # fmt: skip
 
 
@@ -73,6 +73,7 @@ SMALL = """() => [...document.querySelectorAll('button, a, select, input, [role=
         ("sheet", "es-ES"),
         ("games", "bg-BG"),
         ("brought", "bg-BG"),
+        ("position", "bg-BG"),
     ],
 )
 def test_a_small_phone_has_room_for_fingers_and_no_scrolling_sideways(house, window, name, language) -> None:

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.web.scenes import begun, over, seen
+from tests.web.scenes import begun, make, over, seen
 
 
 def heard(page, kind: str = "polite") -> list[str]:
@@ -157,3 +157,47 @@ def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> Non
     cut.clear()
     page.wait_for_selector("[data-key=line]", state="detached")
     page.wait_for_function("() => window.heard.at(-1)[1] === 'The line to the server is back.'")
+
+
+@pytest.mark.parametrize("what", ["no sockets in the browser", "none through the proxy", "none that opens"])
+def test_without_a_line_the_news_are_asked_for(house, window, what: str) -> None:
+    client, friend = house.client(), house.client()
+    friend.claim(client.open("here", "link", terms={"dice": "manual"})["links"][0]["key"])
+    page = window(house, client.cookie)
+    if what == "no sockets in the browser":
+        page.context.add_init_script("delete window.WebSocket")
+    elif what == "none through the proxy":
+        page.route_web_socket("**/events*", lambda socket: socket.close())
+    else:
+        page.context.add_init_script(
+            "window.WebSocket = class { close() { setTimeout(() => this.onclose?.()); } };"
+        )
+    page.goto(f"{house.origin}/game/{client.game}")
+    page.wait_for_selector("#die-0")
+    friend.look()
+    friend.do(1, "ThrowOpening", dice=(3, 1))
+    page.wait_for_selector(".cell.movable")
+    page.wait_for_function("() => window.heard.some(([, text]) => text.includes('throws'))")
+    page.wait_for_selector("[data-key=line]:has-text('asked for instead')")
+    page.wait_for_function("() => window.heard.some(([, text]) => text.includes('asked for instead'))")
+
+
+def test_who_is_not_asked_reads_what_is_waited_for(house, window) -> None:
+    client, friend = house.client(), house.client()
+    made = client.open("here", "link", terms={"dice": "manual"})
+    friend.claim(made["links"][0]["key"])
+    ana, boris = (window(house, each.cookie) for each in (client, friend))
+    watcher = window(house, language="es-ES")
+    for page in (ana, boris):
+        page.goto(f"{house.origin}/game/{client.game}")
+    watcher.goto(f"{house.origin}/watch/{client.game}#{made['watch_key']}")
+    watcher.wait_for_selector("#status:text('Falta la tirada de salida.')")
+    ana.wait_for_selector("#status:text('Throw one die each: the higher begins.')")
+    client.look()
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    make(client, 0, "8/5 6/5")
+    friend.look()
+    friend.do(1, "Double")
+    ana.wait_for_selector("#status:text('Ana: take the double, or drop it?')")
+    boris.wait_for_selector("#status:text('Ana is to answer the double.')")
+    watcher.wait_for_selector("#status:text('Ana debe responder al doblaje.')")

@@ -66,6 +66,30 @@ def test_a_file_can_be_dropped(page) -> None:
     assert "dropped.mat" in page.locator("#result").inner_text()
 
 
+def test_a_position_is_pasted_and_tried_out(page) -> None:
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.setData("text/plain", text);
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }""",
+        "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:7:10",
+    )
+    page.wait_for_selector(".decision")
+    assert page.locator(".decision h2").inner_text() == "Checker play: to be decided"
+    assert page.locator("#status").inner_text() == "Player 1 to play, dice 3 1."
+    assert page.locator("#result").count() == 0  # nothing lies over the board
+    assert "Best is from 8 to 5; from 6 to 5" in " ".join(heard(page))
+    page.locator("#try").click()
+    page.locator(".cell.movable[data-place='24']").click()
+    page.locator(".cell.target[data-place='20']").click()
+    page.wait_for_selector(".decision.blunder .tag:text('tried')")
+    page.locator("[data-do=leaveTrial]").click()
+    page.wait_for_selector(".decision.open")
+    page.locator("[data-do=throwAway]").click()
+    page.wait_for_selector(".notice:has-text('nothing of the file is kept')")
+
+
 @pytest.mark.parametrize(
     ("language", "words"),
     [
@@ -103,7 +127,7 @@ def test_a_match_is_thrown_away_by_one_button(page) -> None:
     bring(page, MATCH)
     analysed(page)
     page.locator("#result [data-do=throwAway]").click()
-    page.wait_for_selector(".notice:text('The match was thrown away.')")
+    page.wait_for_selector(".notice:has-text('nothing of the file is kept')")
     assert page.locator(".list li").count() == 0
 
 

@@ -41,7 +41,8 @@ class _Writer:
     def __init__(
         self, decisions: Sequence[Decision], luck: Mapping[int, float], rules: RuleSet, wording: Wording
     ) -> None:
-        self._decisions = {(one.turn, one.name): one for one in decisions}
+        # The layout has no room for what nobody decided.
+        self._decisions = {(one.turn, one.name): one for one in decisions if not one.is_open}
         self._luck = luck
         self._rules = rules
         self._wording = wording

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from tabla.analysis.judge import CubeValues, Judge
 from tabla.analysis.model import CLOSE_CUBE, Decision, Kind, Option, Phase
 from tabla.analysis.record import Offer, Turn
-from tabla.engine.stakes import Stakes
+from tabla.engine.stakes import Stakes, other_side
 from tabla.formats.position import Position
 from tabla.formats.xgid import format_xgid
 from tabla.rules.board import BAR, Board
@@ -33,11 +33,13 @@ class _Turn:
 
     def decisions(self) -> Iterator[Decision]:
         turn = self.turn
-        if turn.doubled or (turn.may_double and _is_live(turn.position)):
+        # Nobody decided about the cube in a position that was set up with its dice.
+        is_set = turn.is_open and turn.thrown is not None and self.number == 1
+        if turn.doubled or (turn.may_double and _is_live(turn.position) and not is_set):
             yield from self._cube(Offer(self.mover, turn.position, turn.answer), made=turn.doubled)
         for offer in turn.offers:
             yield from self._cube(offer, late=True)
-        if turn.thrown is not None and turn.result is not None:
+        if turn.thrown is not None and (turn.result is not None or (turn.is_open and not turn.resignation)):
             yield from self._play(turn.thrown, turn.result)
         if turn.resignation is not None:
             yield from self._resignation()
@@ -51,18 +53,19 @@ class _Turn:
             _option("no-double", values.no_double, best, values, values.double_error),
             _option("double", doubled, best, values, values.double_error),
         ]
+        is_open = self.turn.is_open and self.turn.thrown is None and not made
         yield self._decision(
             "double",
             offer.by,
             position,
             options,
-            options[made],
+            None if is_open else options[made],
             counted=made or best - doubled < CLOSE_CUBE,
-            mistake=_double_mistake(values, made, doubled),
+            mistake="" if is_open else _double_mistake(values, made, doubled),
             cube=(values.no_double, values.take, values.drop),
             doubler=doubler,
         )
-        if made and offer.answer is not None:
+        if made and (offer.answer is not None or self.turn.is_open):
             yield self._answer(offer, values, doubler)
 
     def _answer(self, offer: Offer, values: CubeValues, doubler: int | None) -> Decision:
@@ -72,9 +75,7 @@ class _Turn:
             worth["beaver"] = -2 * values.take
         best = max(worth.values())
         options = [_option(name, equity, best, values, values.take_error) for name, equity in worth.items()]
-        made = next(option for option in options if option.name == offer.answer)
-        right = max(options, key=lambda option: option.equity)
-        mistake = "" if right is made else f"wrong-{made.name}"
+        made = next((option for option in options if option.name == offer.answer), None)
         # An id has no room for dice and a double, nor for a double by the side that is not on roll.
         position = offer.position if doubler is not None else replace(offer.position, doubled=True)
         return self._decision(
@@ -83,17 +84,20 @@ class _Turn:
             position,
             options,
             made,
-            mistake=mistake,
+            mistake=f"wrong-{offer.answer}",
             cube=(values.no_double, values.take, values.drop),
             doubler=doubler,
         )
 
-    def _play(self, thrown: Position, result: Board) -> Iterator[Decision]:
+    def _play(self, thrown: Position, result: Board | None) -> Iterator[Decision]:
         options = self.judge.plays(thrown, self.rules, result)
         if len(options) < 2:
             return
-        made = next((one for one in options if one.result == result.position_id), None)
-        if made is not None:
+        if result is None:
+            # The two best are told apart by a full look, as a play and the best are.
+            options = self.judge.plays(thrown, self.rules, Board.from_position_id(options[1].result))
+        made = next((one for one in options if result and one.result == result.position_id), None)
+        if made is not None or result is None:
             yield self._decision("play", self.mover, thrown, options, made, mistake="play")
 
     def _resignation(self) -> Iterator[Decision]:
@@ -125,9 +129,10 @@ class _Turn:
         made: str,
     ) -> Decision:
         position, chances, plies = seen
+        own = chances if side == position.on_roll or not chances else other_side(chances)
         best, noise = max(worth.values()), self.judge.level.noise
         options = {
-            name: Option(name, equity, best - equity, noise if best > equity else 0.0, plies, chances)
+            name: Option(name, equity, best - equity, noise if best > equity else 0.0, plies, own)
             for name, equity in worth.items()
         }
         wrong = options[made].behind > 0
@@ -152,15 +157,17 @@ class _Turn:
         side: int,
         position: Position,
         options: Sequence[Option],
-        made: Option,
+        made: Option | None,
         *,
         counted: bool = True,
         mistake: str = "",
         cube: tuple[float, ...] = (),
         doubler: int | None = None,
     ) -> Decision:
+        """One of the options was made, or none of them yet."""
         ranked = sorted(options, key=lambda option: option.behind) if kind != "play" else list(options)
-        chosen = ranked.index(made)
+        chosen = ranked.index(made) if made else 0
+        lost = ranked[chosen].behind
         return Decision(
             kind=kind,
             game=self.game,
@@ -170,11 +177,12 @@ class _Turn:
             options=tuple(ranked),
             chosen=chosen,
             phase=self._phase(kind, position.board),
-            counted=counted,
-            value_lost=made.behind * Stakes.of(position, self.rules).unit,
-            mistake=mistake if made.behind > 0 else "",
+            counted=counted and made is not None,
+            value_lost=lost * Stakes.of(position, self.rules).unit,
+            mistake=mistake if lost > 0 else "",
             cube=cube,
             doubler=doubler,
+            is_open=made is None,
         )
 
 

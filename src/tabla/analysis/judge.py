@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import FULL, QUICK, Effort
+from tabla.engine.effort import FEW, FULL, QUICK, Effort
 from tabla.engine.moments import double_by, double_question
 from tabla.engine.opinions import CubeAdvice
 from tabla.engine.rollout import Question, Rollout
@@ -38,11 +38,9 @@ class Level(msgspec.Struct, frozen=True):
     turns: int = 0
 
 
-# Looked at more narrowly, two plies choose no worse: benchmarks/analysis_quality.py.
-_FEW: Final = ((8, 0.16), (3, 0.03))
 LEVELS: Final = (
     Level("fast", 0, 0.030),
-    Level("normal", 2, 0.015, _FEW, QUICK),
+    Level("normal", 2, 0.015, FEW, QUICK),
     Level("deep", 2, 0.015),
     Level("rollout", 2, 0.015, trials=216, turns=8),
 )

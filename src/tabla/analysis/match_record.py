@@ -19,7 +19,7 @@ def of_match(match: m.MatchFile, rules: RuleSet | None = None, source: str = "")
     games = [
         _Follower(match, game, rules).game(number)
         for number, game in enumerate(match.games, 1)
-        if any(isinstance(action, m.Turn | m.Double) for action in game.actions)
+        if any(isinstance(action, m.Turn | m.Double | m.SetPosition) for action in game.actions)
     ]
     return Record(
         players=match.players,
@@ -52,8 +52,11 @@ class _Follower:
     def game(self, number: int) -> Game:
         for action in self._given.actions:
             self._follow(action)
+        if not self._turns and not self._is_opening:
+            # A position was set up, and perhaps that was all.
+            self._open = self._open or self._fresh(self._position.on_roll)
         if self._open is not None:
-            self._turns.append(self._open)
+            self._turns.append(replace(self._open, is_open=self._given.winner is None))
         winner, points = self._given.winner, self._given.points
         signed = None if winner is None else points if winner == 0 else -points
         return Game(number, tuple(self._turns), signed)

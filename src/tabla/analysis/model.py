@@ -13,7 +13,7 @@ import msgspec
 from tabla.telling.grades import grade
 
 Kind = Literal["play", "double", "take", "resign", "accept"]
-Verdict = Literal["best", "good", "close", "small", "error", "blunder"]
+Verdict = Literal["open", "best", "good", "close", "small", "error", "blunder"]
 Phase = Literal["opening", "bar", "contact", "race", "bearoff", "cube", "resignation"]
 
 # A cube decision counts when the worse choice would cost less than this, or when it was made.
@@ -48,7 +48,8 @@ class Decision(msgspec.Struct, frozen=True):
     """One choice that a player made, the options best first.
 
     `counted` decisions are those that a rating is reckoned from: plays with a choice, and cube decisions
-    that were made or were close. `mistake` names what went wrong, "" where nothing did.
+    that were made or were close. `mistake` names what went wrong, "" where nothing did. An open one was not
+    made: the record breaks off there, or is a position and no more; the best stands as chosen.
     """
 
     kind: Kind
@@ -64,6 +65,7 @@ class Decision(msgspec.Struct, frozen=True):
     mistake: str = ""
     cube: tuple[float, ...] = ()  # the doubler's equities: no double, double and take, double and drop
     doubler: int | None = None  # the side of a double at another moment than before its own throw
+    is_open: bool = False
 
     @property
     def name(self) -> str:
@@ -85,9 +87,17 @@ class Decision(msgspec.Struct, frozen=True):
         """The equity given away."""
         return self.made.behind
 
+    def win(self, option: Option) -> float | None:
+        """The winning chance of the one who decides; the chances of a cube's choices are the doubler's."""
+        if not option.chances:
+            return None
+        return 1 - option.chances[0] if self.kind == "take" else option.chances[0]
+
     @property
     def verdict(self) -> Verdict:
         """In a word: what costs next to nothing is good, an error that may be none is close."""
+        if self.is_open:
+            return "open"
         called = grade(self.lost)
         if not called:
             return "good" if self.lost >= LEAST_SHOWN else "best"
@@ -178,6 +188,16 @@ class Analysis(msgspec.Struct, frozen=True):
     def decisions(self) -> list[Decision]:
         """Those of all games."""
         return [decision for game in self.games for decision in game.decisions]
+
+    @property
+    def open(self) -> list[Decision]:
+        """Those that nobody made: where a record breaks off, or all of a position."""
+        return [one for one in self.decisions if one.is_open]
+
+    @property
+    def is_position(self) -> bool:
+        """Whether there is but one turn, which nobody finished: a position, and no play to sum up."""
+        return [len(game.turns) for game in self.games] == [1] and self.games[0].points is None
 
     @property
     def mistakes(self) -> list[Decision]:

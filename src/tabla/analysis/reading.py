@@ -12,6 +12,7 @@ from tabla.analysis.record import Record
 from tabla.dice.proof import AnyProofLine, lines_of
 from tabla.formats import match as m
 from tabla.formats import match_file
+from tabla.formats.position_text import named
 from tabla.play import events as e
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.ruleset import RuleSet
@@ -34,6 +35,7 @@ def read_record(path: Path, rules: RuleSet | None = None, language: str = "en") 
         found = record.of_events(events, path.name)
     else:
         match = match_file.read(path)
+        match = replace(match, players=named(match.players, language))
         found, troubles = match_record.of_match(match, rules, path.name), match.warnings
     if not found.games:
         raise TablaError("analysis-nothing", given=path.name)

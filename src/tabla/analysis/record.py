@@ -48,6 +48,7 @@ class Turn(msgspec.Struct, frozen=True):
     """`position` is the one before cube and dice, `thrown` the one played from; `result` keeps the mover.
 
     `seats` are the players of side 0 and side 1; `offers` are doubles at other moments than before the throw.
+    An open turn is where the record breaks off: somebody was to decide, and did not.
     """
 
     position: Position
@@ -60,6 +61,7 @@ class Turn(msgspec.Struct, frozen=True):
     result: Board | None = None
     resignation: Resignation | None = None
     offers: tuple[Offer, ...] = ()
+    is_open: bool = False
 
     @property
     def at_throw(self) -> Position:
@@ -156,11 +158,16 @@ class _Reader:
                 self._ends.pop()
             case e.GameEnded():
                 self.close(event.points[before.box])
+            case e.SessionEnded() if before.phase == "roll" and not self._turns:
+                # A position was set up, and that was all.
+                self._open = self._open or self._fresh(before)
         if after.phase == "move" and (before.phase != "move" or before.turn != after.turn):
             self._thrown(after, is_opening=before.phase in ("opening", "colour"))
 
     def close(self, points: int | None) -> None:
         """The end of the game, or of what there is of it."""
+        if self._open is not None and points is None:
+            self._open = replace(self._open, is_open=True)
         self._keep()
         if self._turns:
             turns, ends = tuple(self._turns), tuple(self._ends)

@@ -103,16 +103,24 @@ class _Report:
             f'<a class="skip" href="#errors">{self.say("report-skip")}</a>',
             f"<header><h1>{escape(title)}</h1><p>{escape(self.wording.form(analysis))}{dated}</p>",
             f"<p>{escape(self.wording.result(analysis))}</p></header><main>",
-            f"<h2>{self.say('report-summary')}</h2>",
-            tally_table(self.wording, analysis.players, analysis.tallies, self.wording.say("report-summary")),
-            f'<p class="legend">{self.say("report-about")}</p>',
+            # Of a position there is nothing to sum up.
+            *([] if analysis.is_position else self._summary()),
             self._warnings(),
-            *(self._game(game) for game in analysis.games),
+            *([] if analysis.is_position else map(self._game, analysis.games)),
             self._mistakes(),
-            self._decisions(),
+            *map(self._undecided, analysis.open),
+            "" if analysis.is_position else self._decisions(),
             "</main>",
         ]
         return page_html(self.language, title, parts)
+
+    def _summary(self) -> list[str]:
+        title = self.wording.say("report-summary")
+        return [
+            f"<h2>{escape(title)}</h2>",
+            tally_table(self.wording, self.analysis.players, self.analysis.tallies, title),
+            f'<p class="legend">{self.say("report-about")}</p>',
+        ]
 
     def _warnings(self) -> str:
         if not self.analysis.warnings:
@@ -168,24 +176,36 @@ class _Report:
 
     def _mistakes(self) -> str:
         mistakes = self.analysis.mistakes
+        if not mistakes and self.analysis.is_position:
+            nothing = f"<p>{self.say('report-open-nothing')}</p>" if not self.analysis.decisions else ""
+            return f'<h2 id="errors">{self.say("verdict-open").capitalize()}</h2>{nothing}'
         if not mistakes:
             return f'<h2 id="errors">{self.say("report-no-mistakes")}</h2>'
         return f'<h2 id="errors">{self.say("report-mistakes")}</h2>' + "".join(map(self._mistake, mistakes))
 
     def _mistake(self, decision: Decision) -> str:
+        reasons: list[Reason] = explain(decision, self.rules, self.advisor)
+        return self._article(decision, self.links[id(decision)], self.wording.mistake(decision, reasons))
+
+    def _undecided(self, decision: Decision) -> str:
+        return self._article(
+            decision, f"open-{decision.game}-{decision.kind}", self.wording.undecided(decision)
+        )
+
+    def _article(self, decision: Decision, name: str, words: list[str]) -> str:
         position = parse_xgid(decision.xgid)
         game = self.analysis.games[[one.number for one in self.analysis.games].index(decision.game)]
         players = (self.analysis.players[game.seats[0]], self.analysis.players[game.seats[1]])
         label = self.wording.picture(position, players)
         picture = board_svg(position, label, board_words(position, players, self.wording.moves("bar")))
-        reasons: list[Reason] = explain(decision, self.rules, self.advisor)
-        first, played, *why = self.wording.mistake(decision, reasons)
+        first, second, *why = words
         sentences = "".join(f"<li>{escape(line)}</li>" for line in why)
         return (
-            f'<article id="{self.links[id(decision)]}" aria-labelledby="{self.links[id(decision)]}-h">'
+            f'<article id="{name}" aria-labelledby="{name}-h">'
             f'<div>{picture}<p class="id">{escape(decision.xgid)}</p></div><div>'
-            f'<h3 id="{self.links[id(decision)]}-h" class="{decision.verdict}">{escape(first)}</h3>'
-            f"<p>{escape(played)}</p><ul>{sentences}</ul>{self._options(decision)}</div></article>"
+            f'<h3 id="{name}-h" class="{decision.verdict}">{escape(first)}</h3>'
+            f"<p>{escape(second)}</p>{f'<ul>{sentences}</ul>' if why else ''}"
+            f"{self._options(decision)}</div></article>"
         )
 
     def _options(self, decision: Decision) -> str:
@@ -199,10 +219,10 @@ class _Report:
             name = escape(self.wording.option(option))
             rows.append(
                 [
-                    f"<strong>{name}</strong>" if option is decision.made else name,
+                    f"<strong>{name}</strong>" if option is decision.made and not decision.is_open else name,
                     self.wording.signed(option.equity),
                     figure(option.behind) + (f" ± {figure(error)}" if (error := option.behind_error) else ""),
-                    f"{self.wording.percent(option.chances[0])} %" if option.chances else "",
+                    "" if (win := decision.win(option)) is None else f"{self.wording.percent(win)} %",
                     self.say("analysis-seen", plies=option.plies),
                 ]
             )

@@ -20,7 +20,8 @@ def report_lines(
     lines = [say("report-title", players=" – ".join(analysis.players)), wording.form(analysis)]
     if result := wording.result(analysis):
         lines.append(result)
-    for player, tally in zip(analysis.players, analysis.tallies, strict=True):
+    # Of a position there is nothing to sum up.
+    for player, tally in () if analysis.is_position else zip(analysis.players, analysis.tallies, strict=True):
         lines.append(
             say(
                 "report-player",
@@ -36,10 +37,16 @@ def report_lines(
     close = sum(tally.close for tally in analysis.tallies)
     if close:
         lines.append(say("report-too-close", count=close))
-    lines += ["", say("report-mistakes") if analysis.mistakes else say("report-no-mistakes")]
+    if analysis.mistakes or not analysis.is_position:
+        lines += ["", say("report-mistakes") if analysis.mistakes else say("report-no-mistakes")]
     for number, decision in enumerate(analysis.mistakes[:most], 1):
         first, *rest = wording.mistake(decision, explain(decision, rules, advisor))
         lines += ["", f"{number}. {first}", *(f"   {line}" for line in rest), f"   {decision.xgid}"]
+    for decision in analysis.open:
+        first, *rest = wording.undecided(decision)
+        lines += ["", first, *(f"   {line}" for line in rest), f"   {decision.xgid}"]
+    if analysis.is_position and not analysis.decisions:
+        lines += ["", say("report-open-nothing")]
     if analysis.warnings:
         lines += ["", say("report-warnings"), *analysis.warnings]
     return lines

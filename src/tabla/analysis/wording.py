@@ -88,9 +88,22 @@ class Wording:
             ),
         ]
         if decision.cube:
-            no_double, take, drop = map(self.signed, decision.cube)
-            lines.append(self.say("advice-cube-values", no_double=no_double, take=take, drop=drop))
+            lines.append(self._cube(decision))
         return [*lines, *(reason.text(self.language) for reason in reasons)]
+
+    def undecided(self, decision: Decision) -> list[str]:
+        """The sentences about a decision that nobody made: what is best, and what comes next."""
+        best, second = decision.options[:2]
+        data = {"best": self.option(best), "equity": self.signed(best.equity)}
+        lines = [self.say("report-open", where=self.where(decision), **data)]
+        if decision.cube:
+            return [*lines, self._cube(decision)]
+        data = {"other": self.option(second), "equity": self.signed(second.equity)}
+        return [*lines, self.say("report-open-other", lost=self.figure(second.behind), **data)]
+
+    def _cube(self, decision: Decision) -> str:
+        no_double, take, drop = map(self.signed, decision.cube)
+        return self.say("advice-cube-values", no_double=no_double, take=take, drop=drop)
 
     def lost(self, decision: Decision) -> str:
         """What an error cost; where it was rolled out, with one standard error."""
@@ -108,7 +121,7 @@ class Wording:
 
     def result(self, analysis: Analysis) -> str:
         """Who won how much, with and without luck; empty if nothing was finished."""
-        if analysis.result is None or analysis.adjusted is None:
+        if analysis.result is None or analysis.adjusted is None or analysis.is_position:
             return ""
         if analysis.length:
             data = {"result": self.percent(analysis.result), "adjusted": self.percent(analysis.adjusted)}

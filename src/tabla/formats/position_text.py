@@ -10,6 +10,7 @@ import re
 
 from msgspec.structs import replace
 
+from tabla import locale
 from tabla.formats import match as m
 from tabla.formats.gnu_id import parse_gnu_id
 from tabla.formats.ogid import parse_ogid
@@ -25,6 +26,12 @@ _OGID = re.compile(r"OGID=[0-9a-p]{0,15}:[0-9a-p]{0,15}:[BWN][0-9][NOTP](?::[0-9
 _GNU_ID = re.compile(
     r":\s*([A-Za-z0-9+/]{14})(?![A-Za-z0-9+/=])(?:[^:]{0,200}?:\s*([A-Za-z0-9+/]{12})(?![A-Za-z0-9+/=]))?"
 )
+
+
+def named(players: tuple[str, str], language: str) -> tuple[str, str]:
+    """The players of a file, in the language's own words where it names none."""
+    first, second = (locale.text("show-player", language, number=number) for number in (1, 2))
+    return (first, second) if players == UNNAMED else players
 
 
 def read_position_file(text: str) -> m.MatchFile:

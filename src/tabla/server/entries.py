@@ -34,7 +34,8 @@ class TableOpened(Event, frozen=True, tag=True):
     """The table besides the game: its seats, its clock, how long a roll waits for a share (milliseconds).
 
     `help`: hints and the tutor are wished for; who comes by link is asked (see HelpAnswered). `file` is the
-    name of the one that the table was read from; it is thrown away at `until` (milliseconds since 1970).
+    name of the one that the table was read from, with a match in it or only a `position`; it is thrown away
+    at `until` (milliseconds since 1970).
     """
 
     seats: tuple[SeatTerms, ...]
@@ -43,6 +44,7 @@ class TableOpened(Event, frozen=True, tag=True):
     help: bool = False
     file: str = ""
     until: int | None = None
+    position: bool = False
 
 
 class SeatTaken(Event, frozen=True, tag=True):

@@ -16,6 +16,7 @@ from starlette.responses import Response
 from tabla import locale
 from tabla.formats import match as m
 from tabla.formats import match_file
+from tabla.formats.position_text import named
 from tabla.formats.replay import events_of
 from tabla.play import events as e
 from tabla.play.terms import NAME_LENGTH
@@ -85,9 +86,10 @@ class FilesApi:
 def read_file(data: bytes, name: str, token: str, language: str, at: int, settings: Settings) -> Read:
     """A table for whoever holds the token; raises FormatError where the file holds no play."""
     match = match_file.read(data)
-    turns = sum(isinstance(action, m.Turn) for game in match.games for action in game.actions)
+    actions = [action for game in match.games for action in game.actions]
+    turns = sum(isinstance(action, m.Turn) for action in actions)
     file = _shown(name, FILE_NAME) or locale.text("page-file", language)
-    if not turns:
+    if not any(isinstance(action, m.Turn | m.Double | m.SetPosition) for action in actions):
         raise FormatError("analysis-nothing", given=file)
     if turns > settings.file_turns:
         raise FormatError("file-turns", given=turns, most=settings.file_turns)
@@ -95,7 +97,8 @@ def read_file(data: bytes, name: str, token: str, language: str, at: int, settin
     started, *events = events_of(replace(match, players=_players(match.players, language)))
     assert isinstance(started, e.SessionStarted)
     until = at + settings.file_days * DAY_MS
-    table = TableOpened((SeatTerms("here"),) * 2, settings.grace_ms, file=file, until=until)
+    seats, position = (SeatTerms("here"),) * 2, not any(map(_is_play, actions))
+    table = TableOpened(seats, settings.grace_ms, file=file, until=until, position=position)
     game = NewGame(
         id=new_id(),
         at=at,
@@ -110,9 +113,15 @@ def read_file(data: bytes, name: str, token: str, language: str, at: int, settin
     return Read(game, tuple(one.text(language) for one in match.warnings))
 
 
+def _is_play(action: m.AnyAction) -> bool:
+    """Whether somebody played on; a position has at most dice, and a double with its answer."""
+    return isinstance(action, m.Resign) or (isinstance(action, m.Turn) and action.moves is not None)
+
+
 def _players(given: tuple[str, str], language: str) -> tuple[str, str]:
     """Names that a table can show: never empty, never the same."""
     usual = [locale.text("show-player", language, number=number) for number in (1, 2)]
+    given = named(given, language)
     first, second = (_shown(name, NAME_LENGTH) or usual[seat] for seat, name in enumerate(given))
     return (first, second) if first != second else (usual[0], usual[1])
 

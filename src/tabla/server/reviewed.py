@@ -230,7 +230,10 @@ def decision_shown(
         if option is decision.made or (played and option.result == played):
             shown.append(option)
     said = [words.say("study-right", best=words.option(decision.best))]
-    if decision.lost > 0:
+    if decision.is_open:
+        first, second = words.undecided(decision)
+        said = [first, second] if decision.cube else [first]
+    elif decision.lost > 0:
         said = words.mistake(decision, list(reasons))
     return DecisionShown(
         kind=decision.name,
@@ -254,9 +257,9 @@ def _option(words: Words, option: Option, decision: Decision, played: str) -> Op
         behind=_round(option.behind),
         behind_error=_round(option.behind_error),
         seen=words.say("analysis-seen", plies=option.plies),
-        win=_round(option.chances[0]) if option.chances else None,
+        win=None if (win := decision.win(option)) is None else _round(win),
         moves=words.moves_of(option),
-        is_made=option is decision.made,
+        is_made=option is decision.made and not decision.is_open,
         was_played=bool(played) and option.result == played,
     )
 

@@ -17,7 +17,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-from tabla.analysis import Judge, level
+from tabla.analysis import Judge
 from tabla.analysis.report_html import report_html
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused, TablaError
@@ -42,8 +42,6 @@ from tabla.server.tables import Tables
 from tabla.server.trying import meant, tried
 
 T = TypeVar("T")
-# Hints look as deeply, so that whoever followed one is not told off for it.
-LEVEL = level("deep")
 KEPT_GAMES, KEPT_ROLLOUTS = 64, 256
 WAITING, ROLLING = 16, 8
 LINES = "application/x-ndjson"
@@ -169,7 +167,7 @@ class Reviews:
 
     async def _read(self, table: Table, advisor: Advisor) -> Analysing:
         steps = await self._tables.all_steps(table)
-        judge = Judge(LEVEL, advisor)
+        judge = Judge(advisor=advisor)
         return Analysing(await self._think(lambda: Finished(table.game, table.live, steps, judge)))
 
     async def _think(self, work: Callable[[], T]) -> T:

@@ -15,7 +15,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tabla.analysis.judge import Judge, level
+from tabla.analysis.judge import Judge
 from tabla.analysis.judgement import Judgement, judged
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused
@@ -30,8 +30,6 @@ from tabla.telling.tutor import deciders, hint
 from tabla.telling.voice import Voice
 
 T = TypeVar("T")
-# The look of hints and of the analysis after the game.
-LEVEL = level("deep")
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -96,4 +94,4 @@ class Tutor:
 
 
 def _judged(advisor: Advisor, step: Step, language: str) -> Judgement | None:
-    return judged(Judge(LEVEL, advisor), step, Voice(language, step.before.rules, spoken=True))
+    return judged(Judge(advisor=advisor), step, Voice(language, step.before.rules, spoken=True))

@@ -80,10 +80,14 @@ class HelpView(msgspec.Struct, frozen=True):
 
 
 class FileView(msgspec.Struct, frozen=True):
-    """The file that a table was read from, and when it is thrown away (milliseconds since 1970)."""
+    """The file that a table was read from, and when it is thrown away (milliseconds since 1970).
+
+    It may hold a position to look at, and no play.
+    """
 
     name: str
     until: int | None
+    is_position: bool
 
 
 class View(msgspec.Struct, frozen=True):
@@ -188,7 +192,7 @@ def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] =
         rematch=live.rematch,
         help=HelpView(live.has_help, live.asked_for_help),
         loose=not state.is_disciplined,
-        file=FileView(live.table.file, live.table.until) if live.table.file else None,
+        file=FileView(live.table.file, live.table.until, live.table.position) if live.table.file else None,
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from tabla.engine.advice import Advisor
+from tabla.engine.effort import FEW, QUICK
 from tabla.engine.moments import double_by
 from tabla.engine.opinions import CubeAdvice, RankedPlay
 from tabla.formats.position import position_of
@@ -52,6 +53,7 @@ def hint(advisor: Advisor, state: State, seat: int, voice: Voice) -> Hint:
     """What the bot would do in this seat; raises Refused where nothing is to be decided there."""
     if seat not in deciders(state):
         raise Refused("hint-not-now")
+    advisor = advisor.at(QUICK)
     for bet in state.bets:
         if bet.offered_by is not None and seat == _answerer(state, bet):
             return Hint((_answer(voice, state, _cube(advisor, state, bet)),))
@@ -67,7 +69,7 @@ def _answerer(state: State, bet: Bet) -> int:
 
 
 def _ranked(advisor: Advisor, state: State) -> list[RankedPlay]:
-    return advisor.plays(position_of(state), state.rules, PLIES)
+    return advisor.plays(position_of(state), state.rules, PLIES, FEW)
 
 
 def _cube(advisor: Advisor, state: State, bet: Bet) -> CubeAdvice:

@@ -2,7 +2,7 @@
 
 error-record-without-start = Това не е запис на игра: не започва с начало на среща.
 error-analysis-level = Няма ниво на анализ „{ $given }“: изберете едно от { $known }.
-error-analysis-nothing = В „{ $given }“ няма игра за анализ: дайте файл с мач или запазена игра с поне едно хвърляне.
+error-analysis-nothing = В „{ $given }“ няма игра за анализ: дайте файл с мач, положение или запазена игра с поне едно хвърляне.
 error-analysis-output = „{ $given }“ не може да се запише ({ $why }): посочете файл или папка, където може да се пише.
 error-analysis-one-file = --{ $option } е само за един мач, а са дадени { $count } файла: посочете един или папка с --out.
 error-study-file = Картите в „{ $given }“ не могат да се прочетат ({ $why }): преместете файла, за да започнете отново.
@@ -36,6 +36,7 @@ option-resign = предаване
 option-accept = съгласие
 option-play-on = игра докрай
 
+verdict-open = предстои решение
 verdict-best = най-добро
 verdict-good = почти най-добро
 verdict-close = твърде близо, за да се реши
@@ -190,6 +191,9 @@ report-no-mistakes = Не са намерени грешки.
 report-where = Игра { $game }, ред { $turn }, { $player }
 report-mistake = { $where }: { $what }; загубени { $lost } ({ $verdict }).
 report-played = Изиграно { $made } ({ $equity }); най-добро беше { $best } ({ $best_equity }).
+report-open = { $where }: решението предстои. Най-добре е { $best } ({ $equity }).
+report-open-other = След това идва { $other } ({ $equity }), с { $lost } по-малко.
+report-open-nothing = В това положение няма какво да се решава: заровете не оставят избор или няма какво да се удвои.
 report-sure = Стандартна грешка { $error }.
 report-graph = Шансове и стойност
 report-graph-about = Шанс за победа на { $player } преди всяко хвърляне в игра { $number }: линията. С пунктир: стойността. Стълбчета: късметът.

@@ -119,6 +119,7 @@ page-came-back = { $player } се върна.
 page-seat-gone = Това устройство вече няма място на тази маса: мястото е пренесено на друго устройство или играта е изтрита.
 page-watching = Вие гледате. Само играчите могат да местят.
 page-reconnecting = Връзката със сървъра е прекъсната. Възстановява се; нищо не се губи.
+page-line-asked = Постоянна връзка със сървъра не може да се отвори. Вместо това новините се изтеглят: идват миг по-късно и нищо не се губи.
 page-reconnected = Връзката със сървъра е възстановена.
 page-store-away = В момента сървърът не може да стигне до игрите. Той продължава да опитва сам; нищо не се губи и междувременно никой часовник не върви.
 page-unsent = Последното ви действие още не е прието. То се изпраща отново, докато бъде прието.
@@ -255,7 +256,7 @@ page-dice-count =
        *[other] { $count } хвърляния досега.
     }
 page-download = Изтегляне на записа
-page-share = Позиция и връзки
+page-share = Положение и връзки
 page-copy-id = Копирай { $name }
 page-copy-watch = Копирай връзката за зрители
 page-carry = Пренеси това място на друго устройство
@@ -352,7 +353,7 @@ page-help-answered =
         [yes] { $player } е съгласен с подсказките.
        *[no] { $player } играе без подсказки.
     }
-page-own-rules-read = Прочетено: { $name }. { $summary }
+page-own-rules-read = Прочетено: { $name } – { $summary }
 page-next-error = Следваща грешка
 page-no-errors = Не се намери грешка, за която си струва да се говори.
 page-set-map = Дъската на слух
@@ -402,7 +403,7 @@ page-key-a = Към анализа
 ## Файлове и какво чакат игрите
 
 page-file = Анализ на файл
-page-file-more = Изберете или пуснете тук файл с мач: .mat, .sgf, .xg, .bgf, .tabla
+page-file-more = Изберете, пуснете или поставете мач или положение: .mat, .sgf, .xg, .bgf, .tabla, XGID
 page-file-reading = Чете се { $file } …
 page-file-size = Файлът е { $size } МБ: тук се четат най-много { $most } МБ.
 page-file-warnings =
@@ -412,8 +413,12 @@ page-file-warnings =
     }
 page-file-read = Прочетено от { $file }. Пази се тук до { $date } заради картите, които направите от него; може да се отвори само от това устройство.
 page-file-remove = Изтриване сега
-page-file-removed = Мачът е изтрит.
+page-file-removed = Изтрито: от файла не се пази нищо.
 page-file-broken-off = Записът прекъсва в игра { $number }.
+page-pasted = поставен текст
+page-position-try = Опитай ход
+page-position-asks = { $player }, { $dice }: опитайте ход на дъската.
+page-position-leave = Обратно към положението
 page-game-file = Прочетен от файл
 page-rules-in-full = Пълните правила
 page-awaits-you =

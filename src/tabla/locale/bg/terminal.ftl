@@ -169,7 +169,7 @@ session-automatic =
     }
 session-stake = Всяка точка струва { $stake }.
 session-broken-off = Играта е прекъсната дотук.
-position-set = Позицията е наредена; на ход е { $player }.
+position-set = Положението е наредено; на ход е { $player }.
 session-won =
     { $form ->
         [match] { $players } печели мача!

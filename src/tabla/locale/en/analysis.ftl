@@ -2,7 +2,7 @@
 
 error-record-without-start = This is no record of a game: it does not begin with the start of a session.
 error-analysis-level = There is no level “{ $given }” of analysis: choose one of { $known }.
-error-analysis-nothing = There is no game to analyse in “{ $given }”: give a match file or a saved game with at least one throw.
+error-analysis-nothing = There is no game to analyse in “{ $given }”: give a match file, a position, or a saved game with at least one throw.
 error-analysis-output = “{ $given }” cannot be written ({ $why }): name a file or folder that can be.
 error-analysis-one-file = --{ $option } writes about a single match, but { $count } files were given: name one, or a folder with --out.
 error-study-file = The cards in “{ $given }” cannot be read ({ $why }): move that file away to begin anew.
@@ -36,6 +36,7 @@ option-resign = resign
 option-accept = accept
 option-play-on = play on
 
+verdict-open = to be decided
 verdict-best = best
 verdict-good = nearly best
 verdict-close = too close to call
@@ -190,6 +191,9 @@ report-no-mistakes = No errors were found.
 report-where = Game { $game }, turn { $turn }, { $player }
 report-mistake = { $where }: { $what }, { $lost } lost ({ $verdict }).
 report-played = Played { $made } ({ $equity }); best was { $best } ({ $best_equity }).
+report-open = { $where }: still to be decided. Best is { $best } ({ $equity }).
+report-open-other = Next comes { $other } ({ $equity }), { $lost } less.
+report-open-nothing = There is nothing to decide in this position: the dice leave no choice, or there is no cube to turn.
 report-sure = Standard error { $error }.
 report-graph = Winning chances and equity
 report-graph-about = Winning chance of { $player } before each throw of game { $number }: the line. Dashed: equity. Bars: luck.

@@ -119,6 +119,7 @@ page-came-back = { $player } is back.
 page-seat-gone = This device has no seat at this table any more: it was carried to another device, or the game was taken away.
 page-watching = You are watching. Only the players can move.
 page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
+page-line-asked = No open line to the server can be had. Its news are asked for instead: they come a moment later, and nothing is lost.
 page-reconnected = The line to the server is back.
 page-store-away = The server cannot reach its games just now. It goes on trying by itself; nothing is lost, and no clock runs meanwhile.
 page-unsent = Your last action has not been taken yet. It is sent again until it is.
@@ -352,7 +353,7 @@ page-help-answered =
         [yes] { $player } agrees to hints.
        *[no] { $player } plays without hints.
     }
-page-own-rules-read = Read: { $name }. { $summary }
+page-own-rules-read = Read: { $name } – { $summary }
 page-next-error = Next error
 page-no-errors = No error worth a word was found.
 page-set-map = Board by ear
@@ -402,7 +403,7 @@ page-key-a = To the analysis
 ## Files, and what games wait for
 
 page-file = Analyse a file
-page-file-more = Choose or drop a match file: .mat, .sgf, .xg, .bgf, .tabla
+page-file-more = Choose, drop or paste a match or a position: .mat, .sgf, .xg, .bgf, .tabla, an XGID
 page-file-reading = Reading { $file } …
 page-file-size = The file has { $size } MB: at most { $most } MB can be read here.
 page-file-warnings =
@@ -412,8 +413,12 @@ page-file-warnings =
     }
 page-file-read = Read from { $file }. It is kept here until { $date }, for the cards that you make of it; only this device can open it.
 page-file-remove = Throw away now
-page-file-removed = The match was thrown away.
+page-file-removed = Thrown away: nothing of the file is kept.
 page-file-broken-off = The record breaks off in game { $number }.
+page-pasted = pasted text
+page-position-try = Try a play
+page-position-asks = { $player }, { $dice }: try a play on the board.
+page-position-leave = Back to the position
 page-game-file = Read from a file
 page-rules-in-full = Read the rules in full
 page-awaits-you =

@@ -2,7 +2,7 @@
 
 error-record-without-start = Esto no es el registro de una partida: no empieza con el comienzo de una sesión.
 error-analysis-level = No existe el nivel de análisis «{ $given }»: elija uno de { $known }.
-error-analysis-nothing = En «{ $given }» no hay ninguna partida que analizar: indique un archivo de encuentro o una partida guardada con al menos una tirada.
+error-analysis-nothing = En «{ $given }» no hay ninguna partida que analizar: indique un archivo de encuentro, una posición o una partida guardada con al menos una tirada.
 error-analysis-output = No se puede escribir «{ $given }» ({ $why }): indique un archivo o una carpeta donde se pueda.
 error-analysis-one-file = --{ $option } escribe sobre un solo encuentro, pero se dieron { $count } archivos: indique uno, o una carpeta con --out.
 error-study-file = No se pueden leer las tarjetas de «{ $given }» ({ $why }): aparte ese archivo para empezar de nuevo.
@@ -36,6 +36,7 @@ option-resign = abandonar
 option-accept = admitir
 option-play-on = seguir jugando
 
+verdict-open = por decidir
 verdict-best = lo mejor
 verdict-good = casi lo mejor
 verdict-close = demasiado igualado para decidir
@@ -190,6 +191,9 @@ report-no-mistakes = No se encontraron errores.
 report-where = Partida { $game }, turno { $turn }, { $player }
 report-mistake = { $where }: { $what }; { $lost } perdidos ({ $verdict }).
 report-played = Se jugó { $made } ({ $equity }); lo mejor era { $best } ({ $best_equity }).
+report-open = { $where }: queda por decidir. Lo mejor es { $best } ({ $equity }).
+report-open-other = Después viene { $other } ({ $equity }), { $lost } menos.
+report-open-nothing = En esta posición no hay nada que decidir: los dados no dejan elección, o no hay cubo que girar.
 report-sure = Error típico { $error }.
 report-graph = Probabilidades y equidad
 report-graph-about = Probabilidad de ganar de { $player } antes de cada tirada de la partida { $number }: la línea. A trazos: la equidad. Barras: la suerte.

@@ -122,6 +122,7 @@ page-came-back = { $player } ha vuelto.
 page-seat-gone = Este dispositivo ya no tiene asiento en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
+page-line-asked = No se puede mantener una conexión abierta con el servidor. En su lugar se le preguntan las novedades: llegan un momento más tarde y no se pierde nada.
 page-reconnected = La conexión con el servidor ha vuelto.
 page-store-away = El servidor no puede llegar ahora a sus partidas. Lo sigue intentando solo; no se pierde nada y entretanto no corre ningún reloj.
 page-unsent = Su última acción aún no ha sido aceptada. Se envía de nuevo hasta que lo sea.
@@ -362,7 +363,7 @@ page-help-answered =
         [yes] { $player } acepta las pistas.
        *[no] { $player } juega sin pistas.
     }
-page-own-rules-read = Leído: { $name }. { $summary }
+page-own-rules-read = Leído: { $name } – { $summary }
 page-next-error = Error siguiente
 page-no-errors = No se ha encontrado ningún error digno de mención.
 page-set-map = Tablero por el oído
@@ -412,7 +413,7 @@ page-key-a = Ir al análisis
 ## Archivos y lo que esperan las partidas
 
 page-file = Analizar un archivo
-page-file-more = Elija o suelte un archivo de un encuentro: .mat, .sgf, .xg, .bgf, .tabla
+page-file-more = Elija, suelte o pegue un encuentro o una posición: .mat, .sgf, .xg, .bgf, .tabla, un XGID
 page-file-reading = Leyendo { $file } …
 page-file-size = El archivo ocupa { $size } MB: aquí se leen { $most } MB como mucho.
 page-file-warnings =
@@ -422,8 +423,12 @@ page-file-warnings =
     }
 page-file-read = Leído de { $file }. Se guarda aquí hasta el { $date }, para las tarjetas que haga de él; solo este dispositivo puede abrirlo.
 page-file-remove = Eliminar ahora
-page-file-removed = El encuentro se ha eliminado.
+page-file-removed = Eliminado: no se conserva nada del archivo.
 page-file-broken-off = El registro se interrumpe en la partida { $number }.
+page-pasted = texto pegado
+page-position-try = Probar una jugada
+page-position-asks = { $player }, { $dice }: pruebe una jugada en el tablero.
+page-position-leave = Volver a la posición
 page-game-file = Leído de un archivo
 page-rules-in-full = Leer las reglas completas
 page-awaits-you =

@@ -65,8 +65,10 @@ async function run(signal) {
 /** Marks in the list of moves, and the sum in words. */
 function take() {
   const { decisions, players, result } = state.analysis;
+  const isPosition = state.view?.file?.is_position;
   state.judged = new Map(decisions.filter(isMistake).map((/** @type {any} */ one) => [one.seq, { grade: one.verdict, said: judgedWords(one) }]));
-  politely([say("page-analysis-done"), ...players.map(playerWords), result].filter(Boolean));
+  const sum = isPosition ? decisions.flatMap((/** @type {any} */ one) => one.said) : [...players.map(playerWords), result];
+  politely([say("page-analysis-done"), ...sum].filter(Boolean));
   draw();
 }
 
@@ -85,9 +87,12 @@ function playerWords(player) {
   return say("report-player", { player: name, decisions, errors, blunders, ...written });
 }
 
-/** The turn of the analysis that is looked at, with its game; null at the end. @param {any} s */
+/** The turn of the analysis that is looked at, with its game; null at the end. A position has but one. @param {any} s */
 export function turnShown(s) {
-  if (s.step === null || !s.analysis?.games) return null;
+  if (!s.analysis?.games) return null;
+  const [only] = s.analysis.games;
+  if (s.view.file?.is_position && only) return { game: only, turn: only.turns[0] };
+  if (s.step === null) return null;
   for (const game of s.analysis.games) {
     const turn = game.turns.find((/** @type {any} */ each) => each.seq >= s.step);
     if (turn) return { game, turn };
@@ -97,6 +102,7 @@ export function turnShown(s) {
 
 /** The decisions at the line that is looked at. @param {any} s */
 export function decisionsShown(s) {
+  if (s.view.file?.is_position) return s.analysis.decisions;
   return s.step === null ? [] : (s.analysis?.decisions ?? []).filter((/** @type {any} */ one) => one.seq === s.step);
 }
 

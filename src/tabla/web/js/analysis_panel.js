@@ -25,6 +25,7 @@ function progress({ done, total }) {
 /** @param {any} s */
 function results(s) {
   if (!s.analysis.games.length) return [h("p", {}, say("page-analysis-nothing"))];
+  if (s.view.file?.is_position) return [position(s), report(s)];
   const game = gameShown(s);
   return [
     h("p", { class: "quiet" }, game.about),
@@ -34,9 +35,20 @@ function results(s) {
     s.trial ? trialCard(s) : decisionsShown(s).map((/** @type {any} */ one) => decisionCard(s, one)),
     summary(s),
     turns(s, game),
-    h("div", { class: "row" }, cards(s),
-      h("a", { class: "act", href: `/api/games/${s.view.game}/report?lang=${s.language}${s.route.watch ? `&watch=${s.route.watch}` : ""}`, download: "" }, say("page-report"))),
+    h("div", { class: "row" }, cards(s), report(s)),
   ];
+}
+
+/** What is to be decided in a position, and nothing to sum up. @param {any} s */
+function position(s) {
+  const shown = decisionsShown(s);
+  if (s.trial?.decision) return trialCard(s);
+  return shown.length ? shown.map((/** @type {any} */ one) => decisionCard(s, one)) : h("p", {}, say("report-open-nothing"));
+}
+
+/** @param {any} s */
+function report(s) {
+  return h("a", { class: "act", "data-key": "report", href: `/api/games/${s.view.game}/report?lang=${s.language}${s.route.watch ? `&watch=${s.route.watch}` : ""}`, download: "" }, say("page-report"));
 }
 
 /** The server's drawing, with a line at the turn that is looked at. @param {any} s @param {any} game */
@@ -61,10 +73,10 @@ function slider(s, game) {
 }
 
 /** @param {any} s */
-function tryButton(s) {
+export function tryButton(s) {
   const shown = turnShown(s);
   if (!shown?.turn.can_try || s.trial) return null;
-  return h("button", { type: "button", id: "try", class: "act", "data-do": "tryAt", "data-arg": JSON.stringify({ number: shown.game.number, turn: shown.turn.number }) }, say("page-try"));
+  return h("button", { type: "button", id: "try", class: s.view.file?.is_position ? "act main" : "act", "data-do": "tryAt", "data-arg": JSON.stringify({ number: shown.game.number, turn: shown.turn.number }) }, say(s.view.file?.is_position ? "page-position-try" : "page-try"));
 }
 
 /** A decision: why, what else there was, and a rollout of it. @param {any} s @param {any} decision @param {any[]} [moves] */

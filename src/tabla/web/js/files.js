@@ -54,7 +54,7 @@ export async function openFile(file, go) {
   await analyse();
 }
 
-/** Keep the match of a file no longer. @param {(path: string) => Promise<void>} go */
+/** Keep what a file holds no longer. @param {(path: string) => Promise<void>} go */
 export async function throwAway(go) {
   await remove(`/api/games/${state.route.game}`);
   await go("/");
@@ -81,5 +81,11 @@ export function listenForFiles(take) {
     mark(false);
     const file = event.dataTransfer?.files[0];
     if (file) take(file);
+  });
+  // An XGID is copied from elsewhere more often than it lies in a file.
+  document.addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text/plain").trim();
+    const file = event.clipboardData?.files[0] ?? (text ? new File([text], say("page-pasted")) : null);
+    if (state.route.name === "home" && file) take(file);
   });
 }

@@ -1,4 +1,5 @@
-// The line to the server: the table once, then news by WebSocket, taken up again after every break.
+// The line to the server: the table once, then news by WebSocket, taken up again after every break. Where there is
+// none to be had, as behind some proxies, the same news are asked for.
 
 import { politely } from "./announce.js";
 import { NoAnswer, Refusal, address, get } from "./api.js";
@@ -13,6 +14,10 @@ const LONGEST_WAIT = 8000;
 const PATIENCE = 120000;
 // A line that is back at once was not worth a word.
 const MOMENT = 2000;
+// So long a line may take to open; so often news are asked for without one, and so long before that is said.
+const SLOW = 8000;
+const ASKING = 1500;
+const LASTING = 5000;
 const AWAY = new Set([502, 503, 504]);
 /** @type {WebSocket | null} */
 let socket = null;
@@ -22,6 +27,7 @@ let timer;
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let telling;
 let isTold = false;
+let since = 0;
 
 /** Sit down at a table, or watch it. @param {() => void} draw */
 export async function openLine(draw) {
@@ -42,6 +48,8 @@ export function closeLine() {
   clearTimeout(timer);
   clearTimeout(telling);
   isTold = false;
+  since = 0;
+  state.asking = false;
   forgetPresence();
   if (socket) {
     socket.onclose = null;
@@ -53,18 +61,26 @@ export function closeLine() {
 /** Read out that the line is broken. */
 function tellBreak() {
   isTold = true;
-  politely([say(state.storeAway ? "page-store-away" : "page-reconnecting")]);
+  politely([lineWords(state)]);
+}
+
+/** What is the matter with the line. @param {any} s */
+export function lineWords({ storeAway, asking }) {
+  return say(storeAway ? "page-store-away" : asking ? "page-line-asked" : "page-reconnecting");
 }
 
 /** @param {() => void} draw */
 function connect(draw) {
+  if (!("WebSocket" in window)) return broken(draw);
   const { game, watch } = state.route;
   const path = address(`/api/games/${game}/events`, { since: state.view?.version ?? 0, watch });
   const mine = new WebSocket(path.replace(/^/, location.origin.replace(/^http/, "ws")));
   socket = mine;
+  const slow = setTimeout(() => mine.close(), SLOW);
   mine.onopen = () => {
-    state.connected = true;
-    state.storeAway = false;
+    clearTimeout(slow);
+    since = 0;
+    Object.assign(state, { connected: true, storeAway: false, asking: false });
     wait = 500;
     clearTimeout(telling);
     if (isTold) {
@@ -79,22 +95,36 @@ function connect(draw) {
     draw();
   };
   mine.onclose = () => {
-    if (socket !== mine) return;
-    if (state.connected) telling = setTimeout(tellBreak, MOMENT);
-    state.connected = false;
-    draw();
-    // Not all at the same moment, when many have lost the same server.
-    timer = setTimeout(() => connect(draw), wait * (0.5 + Math.random()));
-    wait = Math.min(2 * wait, LONGEST_WAIT);
-    void findFault(draw);
+    clearTimeout(slow);
+    if (socket === mine) broken(draw);
   };
 }
 
-/** Whether it is the line that is broken, the server that cannot reach the games, or the seat that is gone. @param {() => void} draw */
-async function findFault(draw) {
+/** There is no line: try again later, and meanwhile ask. @param {() => void} draw */
+function broken(draw) {
+  if (state.connected) telling = setTimeout(tellBreak, MOMENT);
+  state.connected = false;
+  since ||= Date.now();
+  draw();
+  // Not all at the same moment, when many have lost the same server.
+  timer = setTimeout(() => connect(draw), wait * (0.5 + Math.random()));
+  wait = Math.min(2 * wait, LONGEST_WAIT);
+  void askForNews(draw);
+}
+
+/** What a line would have brought; or whether the server cannot reach the games, or the seat is gone. @param {() => void} draw */
+async function askForNews(draw) {
   const { game, watch } = state.route;
-  const found = await get(`/api/games/${game}`, { watch }).then(() => 200, (error) => error instanceof Refusal ? error.status : 0);
+  const news = await get(`/api/games/${game}`, { watch, since: state.view?.version ?? 0 }).catch((error) => ({ failed: error instanceof Refusal ? error.status : -1 }));
   if (state.route.game !== game) return;
+  const found = news.failed ?? 200;
+  if (found === 200 && !state.connected) {
+    wait = Math.min(wait, ASKING);
+    state.asking = Date.now() - since > LASTING;
+    if (state.asking && !isTold) tellBreak();
+    takeIn(news);
+    draw();
+  }
   if (found === 404) {
     closeLine();
     state.route.name = "lost";

@@ -25,6 +25,8 @@ export const state = {
   present: /** @type {number[]} */ ([]),
   // Whether the line to the server is open; null before the first time.
   connected: /** @type {boolean | null} */ (null),
+  // Whether news are asked for, because no line can be opened.
+  asking: false,
   storeAway: false,
   unsent: false,
   picked: /** @type {number | null} */ (null),

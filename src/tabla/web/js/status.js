@@ -12,14 +12,20 @@ export function status(view) {
   const due = view.due.map((/** @type {number} */ seat) => nameOf(view, seat)).join(", ");
   if (view.fair_dice.asked) return say("page-status-dice");
   if (view.phase === "ended") return say("page-status-ended");
-  if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return say("page-status-double", { player: due });
-  if (view.resignation) return say("page-status-resignation", { player: due, outcome: view.resignation.outcome });
-  if (view.settlement) return say("page-status-settlement", { player: due });
-  if (view.disputed) return say("page-status-disputed", { player: due });
+  const asked = question(view);
+  // Whoever is asked sits elsewhere: here it is told what is waited for.
+  if (!isDue(view) && (asked || ["opening", "box"].includes(view.phase))) return `${say("page-awaits", { what: asked || view.phase, player: due })}.`;
+  if (asked) return say(`page-status-${asked}`, { player: due, outcome: view.resignation?.outcome ?? "" });
   if (view.phase === "move") return moving(view);
   if (view.phase === "colour") return say("page-status-colour", { player: due });
   if (view.phase === "roll") return say("page-status-roll", { player: due, double: option(view, "Double") ? "yes" : "no" });
   return say(`page-status-${view.phase}`);
+}
+
+/** What somebody has to answer. @param {any} view */
+function question(view) {
+  if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return "double";
+  return ["resignation", "settlement", "disputed"].find((name) => view[name]) ?? "";
 }
 
 /** @param {any} view */
@@ -73,7 +79,7 @@ export function controls(s) {
 /** @param {any} trial */
 function trying(trial) {
   return group("looking", trial.moves.length ? h("button", { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" }, say("page-undo")) : null,
-    h("button", { type: "button", "data-key": "leave", class: "act main", "data-do": "leaveTrial" }, say("page-try-leave")));
+    h("button", { type: "button", "data-key": "leave", class: "act main", "data-do": "leaveTrial" }, say(trial.view.file?.is_position ? "page-position-leave" : "page-try-leave")));
 }
 
 /** @param {string} kind @param {...any} parts */

@@ -1,13 +1,15 @@
 // The table: players, board, what is due, and the panels beside it.
 
+import { tryButton } from "./analysis_panel.js";
 import { serverNow } from "./api.js";
 import { board } from "./board.js";
 import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
+import { lineWords } from "./link.js";
 import { panels } from "./panels.js";
 import { lookedWords } from "./review.js";
 import { atHand, bottomSide, lookedAt, pipsShown, roleOf } from "./state.js";
-import { controls, proofWords, status } from "./status.js";
+import { controls, group, proofWords, status } from "./status.js";
 import { trialWords } from "./trial.js";
 import { say } from "./words.js";
 
@@ -16,10 +18,18 @@ export function table(s) {
   return h("main", { id: "main", tabindex: -1, class: "table", "data-line": s.connected ? "open" : "closed" },
     h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
     h("div", { class: "play" },
-      boardOf(atHand(s), s.step === null && !s.trial && isOver(s.view) ? result(s) : controls(s)),
+      boardOf(atHand(s), below(s)),
       h("div", { class: "words" }, notices(s), h("p", { class: "status", id: "status" }, statusWords(s)), lastWords(s))),
     h("aside", { class: "beside", "aria-label": say("page-beside-label") }, panels(s)),
   );
+}
+
+/** What can be done: at the end what comes next, but a position is there to be seen. @param {any} s */
+function below(s) {
+  if (s.trial || s.step !== null || !isOver(s.view)) return controls(s);
+  if (!s.view.file?.is_position) return result(s);
+  return group("looking", tryButton(s), s.analysis ? null : h("button", { type: "button", class: "act main", "data-do": "analyse" }, say("page-analyse")),
+    h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")), away(s));
 }
 
 /** The board between its players, with what can be done about it. @param {any} s @param {any} below */
@@ -39,12 +49,23 @@ export function boardOf(s, below) {
 function statusWords(s) {
   if (s.trial) return trialWords(s.trial);
   const turn = lookedAt(s);
+  if (!turn && s.view.file?.is_position) return positionWords(s);
   return turn ? lookedWords(turn) : status(s.view);
+}
+
+/** What a position asks; where its double was answered, the answer. @param {any} s */
+function positionWords({ view, turns }) {
+  const player = view.players[view.actor].name;
+  if (view.dice) return say("study-position", { player, dice: view.dice.join(" ") });
+  const offered = view.bets.find((/** @type {any} */ bet) => bet.offered_by !== null);
+  if (offered) return say("page-status-double", { player: view.players[1 - offered.offered_by].name });
+  return turns.at(-1)?.said ?? say("study-late-double", { player });
 }
 
 /** What happened last; for the very first move on this device also how one is made. @param {any} s */
 function lastWords(s) {
   if (s.step !== null || s.trial) return null;
+  if (s.view.file?.is_position) return fileWords(s);
   const { phase, you, actor, next_moves: moves } = s.view;
   const first = phase === "move" && you.includes(actor) && moves.length && !localStorage.getItem("moved");
   const last = s.log.slice(-2).map((/** @type {any} */ line) => line.text);
@@ -121,7 +142,7 @@ function notices(s) {
   return [
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
-    s.connected === false || s.storeAway ? h("p", { class: "notice", "data-key": "line" }, say(s.storeAway ? "page-store-away" : "page-reconnecting")) : null,
+    s.connected === false || s.storeAway ? h("p", { class: "notice", "data-key": "line" }, lineWords(s)) : null,
     s.unsent ? h("p", { class: "notice", "data-key": "unsent" }, say("page-unsent")) : null,
     view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
     view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),
@@ -166,6 +187,11 @@ function fileWords(s) {
   return h("p", { class: "quiet" }, say("page-file-read", { file: name, date: new Date(until).toLocaleDateString(s.language, { dateStyle: "medium" }) }));
 }
 
+/** Keep what was read from a file no longer. @param {any} s */
+function away({ view }) {
+  return view.file && view.you.length ? h("button", { type: "button", class: "act", "data-do": "throwAway" }, say("page-file-remove")) : null;
+}
+
 /** How it ended, and what to do next. @param {any} s */
 function result(s) {
   const { view } = s;
@@ -183,6 +209,6 @@ function result(s) {
       over ? lookAgain(s) : null,
       over ? h("a", { class: "act", href: "/", "data-do": "go" }, say("page-home")) : null,
       over && !view.file ? h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")) : null,
-      view.file && view.you.length ? h("button", { type: "button", class: "act", "data-do": "throwAway" }, say("page-file-remove")) : null),
+      away(s)),
     s.proof && over ? h("p", { role: "status" }, proofWords(s.proof)) : null);
 }

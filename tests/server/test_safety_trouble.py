@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tabla.server.games_api import GamesApi
 from tabla.store import open_store
 from tests.server.house import running
 
@@ -39,3 +40,22 @@ def test_a_server_whose_store_is_gone_says_so(tmp_path) -> None:
 def test_a_server_that_is_well_says_so(house) -> None:
     reply = house.client().get("/healthz")
     assert (reply.status, reply.json) == (200, {"status": "ok"})
+
+
+def test_a_failure_of_the_server_itself_is_told_in_a_sentence(store, monkeypatch) -> None:
+    async def fail(*_: Any) -> None:
+        raise LookupError("nobody thought of this")
+
+    monkeypatch.setattr(GamesApi, "my_games", fail)
+    with running(store) as house:
+        reply = house.client().get("/api/games", Accept_Language="es")
+        assert (reply.status, reply.json["code"]) == (500, "server-failed")
+        assert "nobody" not in reply.body.decode()
+        assert reply.headers["Content-Language"] == "es"
+        assert reply.headers["Content-Security-Policy"]
+
+
+def test_what_a_path_is_not_asked_for_is_refused_with_what_it_is(house) -> None:
+    reply = house.client().post("/healthz")
+    assert (reply.status, reply.json["code"]) == (405, "no-method")
+    assert set(reply.headers["Allow"].split(", ")) == {"GET", "HEAD"}

@@ -5,12 +5,11 @@ from __future__ import annotations
 import contextlib
 import time
 from collections.abc import AsyncIterator, Callable, Mapping
+from typing import Any
 
-from starlette.applications import Starlette
-from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 
 from tabla.engine.advice import Advisor
 from tabla.server.access import Access
@@ -26,7 +25,7 @@ from tabla.server.meter import Meter
 from tabla.server.minding import Minding
 from tabla.server.openapi import openapi
 from tabla.server.presence import Presence
-from tabla.server.problems import RequestError, answer, problem
+from tabla.server.problems import answer
 from tabla.server.reading import FilesApi
 from tabla.server.reviewing import Reviews
 from tabla.server.settings import Settings
@@ -44,7 +43,7 @@ def create_app(
     owns_store: bool = False,
     advisor: Advisor | None = None,
     clock: Callable[[], float] = time.time,
-) -> Starlette:
+) -> Guard:
     """The server over a store, which it closes if it `owns_store`.
 
     `bots` are functions of state and seat, by level; the `advisor` gives hints where players wish for them.
@@ -52,13 +51,12 @@ def create_app(
     settings = settings or Settings()
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(_: Any) -> AsyncIterator[None]:
         tables.start()
         await minding.start()
         presence.start()
         if settings.metrics_folder:
             tables.run(health.save_numbers())
-        app.state.tables = tables
         yield
         presence.stop()
         minding.stop()
@@ -127,28 +125,11 @@ def create_app(
         Route(path, Door(path, by_method, meter), methods=list(by_method))
         for path, by_method in handlers.items()
     ]
-    routes.append(WebSocketRoute("/api/games/{game}/events", sockets.events))
-    return Starlette(
-        routes=[*routes, *file_routes(access.with_token)],
-        middleware=[Middleware(Guard, settings=settings, meter=meter)],
-        exception_handlers={404: _not_found, 405: _not_allowed, 500: _failed},
-        lifespan=lifespan,
-    )
+    routes.append(WebSocketRoute("/api/games/{game}/events", sockets))
+    # Without the layers of a Starlette application: the guard does what they would do, and every layer is
+    # passed several times by each move and its news.
+    return Guard(Router([*routes, *file_routes(access.with_token)], lifespan=lifespan), settings, meter)
 
 
 async def _document(_: Request) -> Response:
     return answer(openapi())
-
-
-async def _not_found(request: Request, _: Exception) -> Response:
-    return problem(request, RequestError(404, "no-page"))
-
-
-async def _not_allowed(request: Request, error: Exception) -> Response:
-    response = problem(request, RequestError(405, "no-method"))
-    response.headers.update(getattr(error, "headers", None) or {})
-    return response
-
-
-async def _failed(request: Request, _: Exception) -> Response:
-    return problem(request, RequestError(500, "server-failed"))

@@ -1,5 +1,7 @@
 """What stands before every request: exact origins and hosts, size and time of bodies, floods, headers.
 
+And behind every one: what no route answers is answered here.
+
 One layer around the whole application, so that no route can forget it.
 """
 
@@ -7,8 +9,11 @@ from __future__ import annotations
 
 from urllib.parse import urlsplit
 
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.responses import Response
+from starlette.routing import Router
+from starlette.types import Message, Receive, Scope, Send
 
 from tabla.server.buckets import Buckets, address_name
 from tabla.server.meter import Meter
@@ -31,7 +36,8 @@ HEADERS = {
 }
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _NO_STORE = [*_HEADERS, (b"cache-control", b"no-store")]
-BODY = "tabla.body"  # where the scope keeps the body that was let in
+# Where the scope keeps the body that was let in, and that an answer has begun.
+BODY, ANSWERED = "tabla.body", "tabla.answered"
 REFUSED_SOCKET = 1008
 FILES = "/api/files"
 OPERATORS = ("/healthz", "/metrics")
@@ -40,8 +46,9 @@ OPERATORS = ("/healthz", "/metrics")
 class Guard:
     """The layer."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, meter: Meter) -> None:
+    def __init__(self, app: Router, settings: Settings, meter: Meter) -> None:
         self._app, self._settings, self._meter = app, settings, meter
+        self.routes = app.routes
         self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
         self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = Buckets(settings.requests)
@@ -52,6 +59,7 @@ class Guard:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
+        scope["app"] = self  # for the routes to raise what they cannot answer
         refusal = self._refusal(scope)
         if scope["type"] == "websocket":
             if refusal is not None:
@@ -60,7 +68,7 @@ class Guard:
                 return
             await self._app(scope, receive, send)
             return
-        send = self._with_headers(send, scope["path"])
+        send = self._with_headers(send, scope)
         if refusal is None and scope["path"] == FILES:
             await self._file(scope, receive, send)
             return
@@ -88,7 +96,15 @@ class Guard:
         if refusal is not None:
             await problem(HTTPConnection(scope), refusal)(scope, receive, send)
             return
-        await self._app(scope, receive, send)
+        try:
+            await self._app(scope, receive, send)
+        except HTTPException as error:
+            await _no_route(scope, error)(scope, receive, send)
+        except Exception:
+            if ANSWERED not in scope:
+                failed = RequestError(500, "server-failed")
+                await problem(HTTPConnection(scope), failed)(scope, receive, send)
+            raise  # to be logged
 
     def _refusal(self, scope: Scope) -> RequestError | None:
         settings = self._settings
@@ -121,16 +137,25 @@ class Guard:
         except TimeoutError:
             raise RequestError(408, "too-slow") from None
 
-    def _with_headers(self, send: Send, path: str) -> Send:
-        added = _NO_STORE if path.startswith(("/api/", *OPERATORS)) else _HEADERS
+    def _with_headers(self, send: Send, scope: Scope) -> Send:
+        added = _NO_STORE if scope["path"].startswith(("/api/", *OPERATORS)) else _HEADERS
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
+                scope[ANSWERED] = True
                 message["headers"] = [*message["headers"], *added]
                 self._meter.count("requests_total", status=str(message["status"]))
             await send(message)
 
         return sending
+
+
+def _no_route(scope: Scope, error: HTTPException) -> Response:
+    """There is no such path, or it is not to be asked in this way."""
+    known = RequestError(405, "no-method") if error.status_code == 405 else RequestError(404, "no-page")
+    response = problem(HTTPConnection(scope), known)
+    response.headers.update(error.headers or {})
+    return response
 
 
 async def _received(scope: Scope, receive: Receive, most: int) -> bytes:

@@ -11,7 +11,7 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from tabla.dice import ChainCommitted, DiceBegan, DiceEntered, DiceState, DiceThrown
+from tabla.dice import DiceEntered, DiceState, DiceThrown
 from tabla.play import events as e
 from tabla.play import evolve
 from tabla.play.evolve import begin
@@ -19,6 +19,7 @@ from tabla.play.state import State
 from tabla.rules.ruleset import NAMES, RuleSet
 from tabla.server.clock import Clock
 from tabla.server.entries import (
+    AnyDiceEvent,
     AnyEntry,
     AnyTableEvent,
     BotFailed,
@@ -105,10 +106,10 @@ def fold(live: Live | None, entry: AnyEntry, at: int) -> Live:
 def _folded(live: Live, entry: AnyEntry) -> Live:
     if isinstance(entry, AnyTableEvent):
         return _table_event(live, entry)
-    if isinstance(entry, DiceThrown | DiceEntered):
-        return replace(live, dice=live.dice.after(entry), asked=None, given={})
-    if isinstance(entry, DiceBegan | ChainCommitted):
-        return replace(live, dice=live.dice.after(entry))
+    if isinstance(entry, AnyDiceEvent):
+        dice = live.dice.after(entry)
+        is_thrown = isinstance(entry, (DiceThrown, DiceEntered))
+        return replace(live, dice=dice, asked=None, given={}) if is_thrown else replace(live, dice=dice)
     return replace(live, state=evolve(live.state, entry), failed_bot=None)
 
 

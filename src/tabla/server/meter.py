@@ -18,6 +18,7 @@ import msgspec
 
 PREFIX = "tabla"
 SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
+BOUNDS = (*(f"{each:g}" for each in SECONDS), "+Inf")
 SAVED_SECONDS = 5.0
 COUNTER, GAUGE, HISTOGRAM = "counter", "gauge", "histogram"
 # All there is, with what it says; docs/operations.md tells what to do about them.
@@ -68,8 +69,7 @@ class Meter:
 
     def time(self, name: str, seconds: float, **labels: str) -> None:
         """One more that took so long."""
-        place = bisect_left(SECONDS, seconds)
-        bound = f"{SECONDS[place]:g}" if place < len(SECONDS) else "+Inf"
+        bound = BOUNDS[bisect_left(SECONDS, seconds)]
         self._counts[f"{name}_bucket", (*labels.items(), ("le", bound))] += 1
         self._counts[f"{name}_sum", tuple(labels.items())] += seconds
 
@@ -134,7 +134,7 @@ def written(workers: Iterable[Saved]) -> str:
 def _histogram(name: str, counts: Numbers) -> Iterable[str]:
     for labels in sorted(labels for each, labels in counts if each == f"{name}_sum"):
         total = 0.0
-        for bound in (*(f"{each:g}" for each in SECONDS), "+Inf"):
+        for bound in BOUNDS:
             marked = (*labels, ("le", bound))
             total += counts[f"{name}_bucket", marked]
             yield _line(f"{name}_bucket", marked, total)

@@ -7,7 +7,7 @@ import struct
 from typing import Any
 
 import uvicorn
-from starlette.applications import Starlette
+from starlette.types import ASGIApp
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
@@ -136,7 +136,7 @@ def _frame_head(size: int) -> bytes:
     return struct.pack("!BBH", TEXT, 126, size) if size < 1 << 16 else struct.pack("!BBQ", TEXT, 127, size)
 
 
-def config(app: Starlette | str, host: str, port: int, **changes: Any) -> uvicorn.Config:
+def config(app: ASGIApp | str, host: str, port: int, **changes: Any) -> uvicorn.Config:
     """uvicorn set up for a table: small frames and heads, pings, and an end that does not wait for ever."""
     options: dict[str, Any] = {
         "host": host,

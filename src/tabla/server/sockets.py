@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 from collections import Counter
 
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tabla.rules.errors import TablaError
@@ -39,8 +40,9 @@ class Sockets:
     def __len__(self) -> int:
         return self._open.total()
 
-    async def events(self, socket: WebSocket) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """WebSocket /api/games/{game}/events"""
+        socket = WebSocket(scope, receive, send)
         address = address_of(socket)
         try:
             table, seats = await self._access.viewed(socket)

@@ -17,7 +17,7 @@ import psycopg
 from psycopg import errors as pg
 
 from tabla.store.sql import SqlStore, migrate
-from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
+from tabla.store.writing import Conflict, Run, StoreError, Work, Writer, next_batch, values_of
 
 T = TypeVar("T")
 CHANNEL, WORDS = "tabla", "tabla_words"
@@ -157,11 +157,13 @@ class PostgresStore(SqlStore):
 
     def _notify_all(self) -> None:
         connection: psycopg.Connection[Any] | None = None
-        while (word := self._words.get()) is not None:
+        while words := next_batch(self._words):
             try:
                 if connection is None or connection.closed:
                     connection = self._connect()
-                connection.execute("SELECT pg_notify(%s, %s)", word)
+                marks, values = values_of(words)
+                notify = f"SELECT pg_notify(column1, column2) FROM (VALUES {marks}) AS words"
+                _runner(connection)(notify, values)
             except psycopg.Error:
                 # Readers poll slowly besides, so a lost wake-up is late, not lost.
                 time.sleep(0.2)

@@ -9,11 +9,12 @@ import queue
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from tabla.rules.errors import TablaError
 from tabla.store.base import UNCHANGED, Appended, Duplicate, RowChanges, Stale, Wake
 
+T = TypeVar("T")
 BATCH = 256
 ROWS = 1000
 
@@ -78,23 +79,9 @@ class Writer:
         self._thread.join()
 
     def _write_all(self) -> None:
-        while batch := self._next_batch():
+        while batch := next_batch(self._jobs):
             # Whoever waits may have given up; from here on it is too late for that.
             self._commit([job for job in batch if job.future.set_running_or_notify_cancel()])
-
-    def _next_batch(self) -> list[_Job]:
-        first = self._jobs.get()
-        batch = [first] if first is not None else []
-        while batch and len(batch) < BATCH:
-            try:
-                job = self._jobs.get_nowait()
-            except queue.Empty:
-                break
-            if job is None:
-                self._jobs.put(None)
-                break
-            batch.append(job)
-        return batch
 
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for all; where that meets another writer's, one for each."""
@@ -129,6 +116,22 @@ class Writer:
 class _Job(NamedTuple):
     work: Append | Work
     future: Future[Any]
+
+
+def next_batch(waiting: queue.SimpleQueue[T | None]) -> list[T]:
+    """What has come meanwhile, as soon as there is anything; nothing more after None."""
+    first = waiting.get()
+    batch = [first] if first is not None else []
+    while batch and len(batch) < BATCH:
+        try:
+            one = waiting.get_nowait()
+        except queue.Empty:
+            break
+        if one is None:
+            waiting.put(None)
+            break
+        batch.append(one)
+    return batch
 
 
 def _together(run: Run, jobs: Sequence[Append | Work]) -> list[Any]:

@@ -36,10 +36,12 @@ function render() {
 let lastTurn = 0;
 /** Keep the newest move, or the one that is looked at, in sight. */
 function followMoves() {
+  const list = document.getElementById("move-list");
+  list?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  if (state.step !== null) list?.querySelector(`[data-arg="${state.step}"]`)?.setAttribute("aria-current", "step");
   const shown = state.step ?? state.turns.at(-1)?.seq ?? 0;
   if (shown === lastTurn) return;
   lastTurn = shown;
-  const list = document.getElementById("move-list");
   const line = list?.querySelector(`[data-key="turn-${shown}"]`);
   if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
 }

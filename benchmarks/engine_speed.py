@@ -1,4 +1,4 @@
-"""Evaluations per second on one thread: our full net and our small one, and gnubg's two ways.
+"""Evaluations per second on one thread: our full net, our quick one and our small one, and gnubg's two ways.
 
 The same positions for all: from games our net plays against itself. ``gnubg-nn`` is called through its Python
 binding, one board at a time, so a small part of its time is the call; ``calibrate`` is what Debian's gnubg
@@ -12,6 +12,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import gnubg_nn
@@ -29,7 +30,7 @@ def rate(name: str, parts: Sequence[Sequence[Any] | duel.Boards], work: Callable
         began = time.process_time()
         work(part)
         best = max(best, len(part) / (time.process_time() - began))
-    print(f"{name:20s} {best:12,.0f} evaluations/s")
+    print(f"{name:25s} {best:12,.0f} evaluations/s")
     return best
 
 
@@ -42,16 +43,21 @@ def main() -> int:
     np.random.default_rng(args.seed).shuffle(boards)
     parts = [np.ascontiguousarray(part) for part in np.array_split(boards, 5)]
     sides = [[[board[1, 1:].tolist(), board[0, 1:].tolist()] for board in part] for part in parts]
-    full, pruner = (nets.packaged(name).net for name in ("full", "pruner"))
-    print(f"{len(boards)} positions, the net {list(full.hidden)}, one thread, best of {len(parts)}")
-    ours = rate("ours, full net", parts, lambda part: full.evaluate(part, threads=1))
-    rate("ours, small net", parts, lambda part: pruner.evaluate(part, threads=1))
+    print(f"{len(boards)} positions, one thread, best of {len(parts)}")
+    ours = {}
+    for name in nets.NAMES:
+        net = nets.packaged(name).net
+        said = f"ours, {name} {','.join(map(str, net.hidden))}"
+        ours[name] = rate(said, parts, partial(net.evaluate, threads=1))
     theirs = rate("gnubg-nn", sides, lambda part: [gnubg_nn.probabilities(board, 0) for board in part])
     printed, _ = run_commands(["calibrate 3"], 60)
     found = re.search(r"Calibration result: (\d+)", printed)
     calibrated = int(found.group(1)) if found else 0
-    print(f"{'gnubg calibrate':20s} {calibrated:12,.0f} evaluations/s")
-    print(f"ours / gnubg-nn: {ours / theirs:.1f}; ours / calibrate: {ours / calibrated:.1f}")
+    print(f"{'gnubg calibrate':25s} {calibrated:12,.0f} evaluations/s")
+    rivals = {"gnubg-nn": theirs, "calibrate": calibrated}
+    for name, found_rate in ours.items():
+        ratios = (f"{name} / {rival}: {found_rate / speed:.1f}" for rival, speed in rivals.items())
+        print("; ".join(ratios))
     return 0
 
 

@@ -17,8 +17,8 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.effort import FULL
 from tabla.engine.evaluation import cubeless_equity
-from tabla.engine.pruning import WIDE
 from tabla.training import starts
 
 Boards = npt.NDArray[np.uint8]
@@ -48,10 +48,10 @@ def worths(net: _core.Net, pruner: _core.Net, boards: Boards, dice: Dice, ending
             die2,
             2,
             pruner,
-            WIDE.keep,
+            FULL.keep,
             endings,
             FILTERS,
-            margin=WIDE.margin,
+            margin=FULL.margin,
             threads=1,
         )
         found.append({result: value for result, _, value, plies in plays if plies == 2})
@@ -73,7 +73,7 @@ def losses(net: _core.Net, boards: Boards, dice: Dice, judged: Worths) -> npt.ND
 def inconsistency(net: _core.Net, pruner: _core.Net, boards: Boards, endings: _core.Endings) -> float:
     """Root mean square difference between 0 plies and 1."""
     deeper = [
-        _core.look_ahead(net, board.tobytes(), 1, pruner, WIDE.keep, endings, margin=WIDE.margin, threads=1)[
+        _core.look_ahead(net, board.tobytes(), 1, pruner, FULL.keep, endings, margin=FULL.margin, threads=1)[
             0
         ]
         for board in boards

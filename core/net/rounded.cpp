@@ -88,9 +88,9 @@ TABLA_WIDE void add_panel_wide(const RoundedRow& row, const std::int16_t* panel,
     const __m512 units = _mm512_set1_ps(unit);
     __m512 totals[4];
     for (int i = 0; i < 4; ++i) totals[i] = _mm512_loadu_ps(y + 16 * i);
-    const std::int16_t* values = row.values.data();
-    const Active* active = row.active.data();
-    for (std::size_t left = row.count; left > 0;) {
+    const std::int16_t* values = row.values.data() + row.begin;
+    const Active* active = row.active.data() + row.begin;
+    for (std::size_t left = row.end - row.begin; left > 0;) {
         __m512i a = _mm512_setzero_si512(), b = a, c = a, d = a;
         const std::size_t now = std::min(left, run);
         for (const std::int16_t* end = values + now; values != end; values += 2, active += 2) {
@@ -118,9 +118,9 @@ TABLA_WIDE void add_panel_wide(const RoundedRow& row, const std::int16_t* panel,
 __attribute__((target("arch=x86-64-v3"))) void add_panel_v3(const RoundedRow& row, const std::int16_t* panel,
                                                             std::size_t run, float unit, float* y) {
     const __m256 units = _mm256_set1_ps(unit);
-    for (std::size_t begin = 0; begin < row.count; begin += run) {
+    for (std::size_t begin = row.begin; begin < row.end; begin += run) {
         __m256i sums[8] = {};
-        const std::size_t end = std::min(row.count, begin + run);
+        const std::size_t end = std::min(row.end, begin + run);
         for (std::size_t k = begin; k < end; k += 2) {
             std::int32_t two;
             std::memcpy(&two, &row.values[k], sizeof two);
@@ -166,9 +166,9 @@ std::size_t list_plain(const float* from, std::size_t inputs, float scale, Activ
 
 void add_panel_plain(const RoundedRow& row, const std::int16_t* panel, std::size_t run, float unit,
                      float* y) {
-    for (std::size_t begin = 0; begin < row.count; begin += run) {
+    for (std::size_t begin = row.begin; begin < row.end; begin += run) {
         std::array<std::int32_t, kWidth> sums{};
-        const std::size_t end = std::min(row.count, begin + run);
+        const std::size_t end = std::min(row.end, begin + run);
         for (std::size_t k = begin; k < end; ++k) {
             const std::int16_t* weights = panel + row.active[k] * kWidth;
             for (std::size_t i = 0; i < kWidth; ++i) sums[i] += row.values[k] * weights[i];
@@ -203,36 +203,61 @@ void RoundedRow::assign(const float* from, std::size_t inputs, const RoundedKern
         active[count] = 0;
         values[count++] = 0;
     }
+    begin = 0;
+    end = count;
+}
+
+void RoundedRow::narrow(Heard heard) {
+    // The last may be the 0 that was added, which is out of order: it is left out here, and comes along where
+    // all before it are heard.
+    const auto last = active.begin() + static_cast<std::ptrdiff_t>(count - (count > 0));
+    const auto before = [&](std::size_t input) {
+        return static_cast<std::size_t>(std::lower_bound(active.begin(), last, input) - active.begin());
+    };
+    begin = before(heard.first) / 2 * 2;
+    end = (before(heard.last) + 1) / 2 * 2;
 }
 
 RoundedLayer::RoundedLayer(const float* weights, std::size_t inputs, std::size_t outputs)
-    : inputs_(inputs), panels_((outputs + kWidth - 1) / kWidth), weights_(inputs * panels_ * kWidth) {
+    : inputs_(inputs),
+      panels_((outputs + kWidth - 1) / kWidth),
+      weights_(inputs * panels_ * kWidth),
+      heard_(panels_, Heard{inputs, 0}) {
     const int exponent = fitting_exponent(largest_plain(weights, inputs * outputs));
     unit_ = power_of_two(-exponent);
     // The largest weights of an output that could meet the largest inputs.
     constexpr std::int64_t kRoom = (std::int64_t{1} << (31 - kRoundedBits)) - 1;
     run_ = inputs + inputs % 2;
-    std::vector<std::int64_t> sizes(inputs);
+    const float scale = power_of_two(exponent);
+    std::vector<std::int64_t> sizes;
     for (std::size_t out = 0; out < outputs; ++out) {
+        sizes.clear();
+        Heard& heard = heard_[out / kWidth];
         for (std::size_t in = 0; in < inputs; ++in) {
             const auto rounded = static_cast<std::int16_t>(
-                std::lrint(std::ldexp(weights[weight_index(inputs, outputs, in, out)], exponent)));
+                std::lrint(weights[weight_index(inputs, outputs, in, out)] * scale));
+            if (rounded == 0) continue;
             weights_[out / kWidth * inputs * kWidth + in * kWidth + place_in_panel(out % kWidth)] = rounded;
-            sizes[in] = std::abs(std::int64_t{rounded});
+            sizes.push_back(std::abs(std::int64_t{rounded}));
+            heard = {std::min(heard.first, in), std::max(heard.last, in + 1)};
         }
         std::sort(sizes.begin(), sizes.end(), std::greater());
         std::int64_t sum = 0;
         std::size_t safe = 0;
-        while (safe < inputs && (sum += sizes[safe]) <= kRoom) ++safe;
-        if (safe < inputs) run_ = std::min(run_, safe / 2 * 2);
+        while (safe < sizes.size() && (sum += sizes[safe]) <= kRoom) ++safe;
+        if (safe < sizes.size()) run_ = std::min(run_, safe / 2 * 2);
     }
+    for (Heard& heard : heard_) heard.first = std::min(heard.first, heard.last);
 }
 
-void RoundedLayer::add(std::span<const RoundedRow> rows, float* y, const RoundedKernels& kernels) const {
-    for (std::size_t panel = 0; panel < panels_; ++panel)
+void RoundedLayer::add(std::span<RoundedRow> rows, float* y, const RoundedKernels& kernels) const {
+    for (std::size_t panel = 0; panel < panels_; ++panel) {
+        if (panel == 0 || heard_[panel] != heard_[panel - 1])
+            for (RoundedRow& row : rows) row.narrow(heard_[panel]);
         for (std::size_t row = 0; row < rows.size(); ++row)
             kernels.add_panel(rows[row], weights_.data() + panel * inputs_ * kWidth, run_,
                               rows[row].unit * unit_, y + row * stride() + panel * kWidth);
+    }
 }
 
 }  // namespace tabla

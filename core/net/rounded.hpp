@@ -27,13 +27,20 @@ struct RoundedKernels {
     float (*largest)(const float* values, std::size_t count);  // the largest size among them
     std::size_t (*list)(const float* from, std::size_t inputs, float scale, Active* active,
                         std::int16_t* values);
-    // Adds to y what one panel makes of one row.
+    // Adds to y what one panel makes of the part of a row that it hears.
     void (*add_panel)(const RoundedRow& row, const std::int16_t* panel, std::size_t run, float unit,
                       float* y);
 };
 
 // Those that this processor can run, the fastest first, the portable ones last.
 std::span<const RoundedKernels> rounded_kernels();
+
+// A range of inputs, from `first` up to before `last`.
+struct Heard {
+    std::size_t first, last;
+
+    bool operator==(const Heard&) const = default;
+};
 
 // A row of inputs: which are not 0, and their values in whole numbers of `unit`. The number is even; a 0 is
 // added where it was not.
@@ -43,9 +50,13 @@ struct RoundedRow {
     // Takes the inputs from floats.
     void assign(const float* from, std::size_t inputs, const RoundedKernels& kernels);
 
+    // Lets panels hear these inputs alone, and perhaps one beside them so that their number is even.
+    void narrow(Heard heard);
+
     std::vector<Active> active;
     Shorts values;
     std::size_t count = 0;
+    std::size_t begin = 0, end = 0;  // the part that is heard; even numbers
     float unit = 0;
 };
 
@@ -57,7 +68,7 @@ class RoundedLayer {
     RoundedLayer(const float* weights, std::size_t inputs, std::size_t outputs);
 
     // y += x W for each row; rows of y are `stride()` floats apart.
-    void add(std::span<const RoundedRow> rows, float* y, const RoundedKernels& kernels) const;
+    void add(std::span<RoundedRow> rows, float* y, const RoundedKernels& kernels) const;
 
     // Outputs, rounded up to whole panels.
     std::size_t stride() const { return panels_ * kWidth; }
@@ -67,6 +78,8 @@ class RoundedLayer {
     std::size_t run_;  // inputs, an even number, whose products can be summed without overflow
     float unit_;
     Shorts weights_;
+    std::vector<Heard>
+        heard_;  // by panel: beyond these inputs its weights are 0, as in nets that were joined
 };
 
 }  // namespace tabla

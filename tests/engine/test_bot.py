@@ -29,7 +29,7 @@ EXPERT = engine.level("expert")
 
 
 def test_packaged_nets_are_whole_and_say_where_they_come_from() -> None:
-    for name in ("full", "pruner"):
+    for name in nets.NAMES:
         assert "no outside data" in nets.packaged(name).provenance
 
 

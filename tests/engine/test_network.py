@@ -59,6 +59,22 @@ def test_every_set_of_instructions_gives_the_same_rounded_products():
         np.testing.assert_allclose(first, exact, atol=coarse)
 
 
+def test_panels_of_joined_nets_hear_their_own_inputs_alone():
+    rng = np.random.default_rng(9)
+    for first, second in [(37, 64), (1, 16), (256, 512), (33, 0)]:
+        x = np.maximum(rng.normal(0, 4, (7, first + second)), 0).astype(np.float32)
+        x[0, :first], x[1, first:], x[2] = 0, 0, 0
+        weights = np.zeros((first + second, 192), np.float32)
+        weights[:first, :64] = rng.standard_t(3, (first, 64))
+        weights[first:, 64:128] = rng.standard_t(3, (second, 64))
+        one, *others = _core.rounded_products(x, weights)
+        for other in others:
+            np.testing.assert_array_equal(one, other)
+        coarse = abs(x).max() * abs(weights).max() * 2.0**-13 * np.sqrt(first + second)
+        np.testing.assert_allclose(one, x.astype(float) @ weights.astype(float), atol=coarse)
+        np.testing.assert_array_equal(one[:, 128:], 0)
+
+
 def test_rounded_sums_do_not_overflow():
     # All weights and inputs at their largest: whole sums would not fit into 32 bits.
     x, weights = np.full((1, 512), 100, np.float32), np.full((512, 64), 7, np.float32)

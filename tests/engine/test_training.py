@@ -195,6 +195,32 @@ def test_a_net_cannot_grow_narrower(hidden):
         growth.grow(_core.Net.random(True, [32], seed=3), hidden, seed=4, boards=START)
 
 
+def test_joined_nets_judge_as_their_mean_does(tmp_path):
+    nets = [_core.Net.random(True, hidden, seed=sum(hidden)) for hidden in ([64, 32], [128, 16], [64, 16])]
+    files = [tmp_path / f"{number}.tnet" for number in range(len(nets))]
+    for file, net in zip(files, nets, strict=True):
+        network_file.write(file, net, f"net {file.stem}; no outside data")
+    both = tmp_path / "joined.tnet"
+    assert "net 0, net 1, net 2" in train("join", both, *files).output
+    boards = starts.usual_boards(nets[0], 3)
+    chances = np.array([net.evaluate(boards) for net in nets], float)
+    open_ones = ((chances > 0) & (chances < 1)).all(axis=(0, 2))
+    assert open_ones.sum() > 100
+    odds = np.log(chances[:, open_ones] / (1 - chances[:, open_ones])).mean(axis=0)
+    found = network_file.read(both).net
+    assert found.hidden == [256, 64]
+    np.testing.assert_allclose(found.evaluate(boards)[open_ones], 1 / (1 + np.exp(-odds)), atol=2e-3)
+
+
+def test_nets_of_different_depth_cannot_be_joined(tmp_path):
+    files = [tmp_path / "1.tnet", tmp_path / "2.tnet"]
+    for file, hidden in zip(files, ([32], [32, 16]), strict=True):
+        network_file.write(file, _core.Net.random(True, hidden, seed=3), "a net; no outside data")
+    refused = train("join", tmp_path / "joined.tnet", *files)
+    assert refused.exit_code == 2
+    assert "as many layers" in refused.output
+
+
 def test_a_run_grown_from_nets_says_so(tmp_path):
     first, second = tmp_path / "first", tmp_path / "second"
     run.train(first, SETTINGS, run.Plan(games=40, schedule=SCHEDULE, save_games=40))

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
+from tabla.engine.effort import FEW, FULL, QUICK, Effort
 from tabla.engine.moments import double_by, double_question
 from tabla.engine.opinions import CubeAdvice
-from tabla.engine.pruning import FEW, NARROW, WIDE, Pruning
 from tabla.engine.rollout import Question, Rollout
 from tabla.engine.stakes import Chances, other_side
 from tabla.formats.position import Position
@@ -26,21 +26,21 @@ class Level(msgspec.Struct, frozen=True):
 
     It was measured against rollouts: benchmarks/analysis_quality.py --noise. The plays that go on to each ply
     are at most so many and so far behind (`filters`; without them, as the bot looks), and inside the tree as
-    many as `pruning` lets pass. `trials` of 0 roll nothing out; each is cut after `turns`.
+    many as `effort` lets pass. `trials` of 0 roll nothing out; each is cut after `turns`.
     """
 
     name: str
     plies: int
     noise: float
     filters: tuple[tuple[int, float], ...] = ()
-    pruning: Pruning = WIDE
+    effort: Effort = FULL
     trials: int = 0
     turns: int = 0
 
 
 LEVELS: Final = (
     Level("fast", 0, 0.030),
-    Level("normal", 2, 0.015, FEW, NARROW),
+    Level("normal", 2, 0.015, FEW, QUICK),
     Level("deep", 2, 0.015),
     Level("rollout", 2, 0.015, trials=216, turns=8),
 )
@@ -82,7 +82,7 @@ class Judge:
     def __init__(self, level: Level = DEFAULT, advisor: Advisor | None = None) -> None:
         self.level = level
         self.advisor = advisor or Advisor()
-        self._looking = self.advisor.pruned(level.pruning)
+        self._looking = self.advisor.at(level.effort)
 
     def plays(self, position: Position, rules: RuleSet, made: Board | None) -> list[Option]:
         """The plays of a roll, best first; the one made has been looked at as deeply as the best."""

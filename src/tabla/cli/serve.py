@@ -133,7 +133,8 @@ def make_app() -> Any:
     from tabla.server import Settings, create_app
     from tabla.store import open_store
 
-    # Hardly anything here makes cycles; with a thousand games, looking for them as usual took a tenth.
+    # Hardly anything here makes cycles; with a thousand games, looking for them as usual took a tenth. The
+    # values that a table is made of never do, and say so by `gc=False`: they are not even looked at.
     gc.freeze()
     gc.set_threshold(10_000, 10, 10)
     served = msgspec.json.decode(os.environ[SETTINGS], type=Served)

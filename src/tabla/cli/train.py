@@ -18,7 +18,7 @@ from tabla.engine import network_file
 from tabla.rules.errors import TablaError
 from tabla.training import gate, labels, starts
 from tabla.training.checkpoint import Material, Settings, start_from
-from tabla.training.growth import grow
+from tabla.training.growth import grow, join
 from tabla.training.run import PLEDGE, Knot, Plan, Progress, train
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -242,6 +242,16 @@ def _export(net: Path, file: Path) -> None:
     found = network_file.read(net)
     network_file.write(file, found.net, found.provenance, half=True)
     click.echo(f"{file}: {file.stat().st_size} B; {found.provenance}")
+
+
+@_step("join")
+@click.argument("file", type=_FILE)
+@click.argument("nets", metavar="NET...", type=_FILE, nargs=-1, required=True)
+def _join(file: Path, nets: tuple[Path, ...]) -> None:
+    found = [network_file.read(net) for net in nets]
+    told = ", ".join(one.provenance.removesuffix(PLEDGE) for one in found)
+    network_file.write(file, join([one.net for one in found]), f"{len(found)} nets joined: {told}{PLEDGE}")
+    click.echo(f"{file}: {told}")
 
 
 @_step("starts")

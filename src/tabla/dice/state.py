@@ -22,7 +22,7 @@ class DiceError(TablaError):
     """A proof that does not hold; `roll` is the number of the throw where that shows."""
 
 
-class Head(msgspec.Struct, frozen=True, array_like=True):
+class Head(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """The last value known of a chain, how many links are left in it, and whether its owner is silent."""
 
     tip: str
@@ -30,7 +30,7 @@ class Head(msgspec.Struct, frozen=True, array_like=True):
     silent: bool = False
 
 
-class DiceState(msgspec.Struct, frozen=True):
+class DiceState(msgspec.Struct, frozen=True, gc=False):
     """Heads of the chains by who published them, the throws and the server's chains so far."""
 
     began: DiceBegan | None = None

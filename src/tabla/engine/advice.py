@@ -14,10 +14,10 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.effort import FULL, QUICK, Effort
 from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
-from tabla.engine.pruning import NARROW, WIDE, Pruning
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -35,18 +35,21 @@ class Advisor:
         bearoff: BearoffTables | None = None,
         threads: int = 0,
     ) -> None:
-        self._pruning = WIDE
+        self._effort = FULL
         self.bearoff = bearoff or BearoffTables.load(threads=threads)
-        self._full = nets.packaged("full").net
         self._small = nets.packaged("pruner").net
         self._table = table or MatchEquityTable.load()
         self._threads = threads
 
-    def pruned(self, pruning: Pruning) -> Advisor:
-        """One that looks ahead so, by the same nets and tables."""
+    def at(self, effort: Effort) -> Advisor:
+        """One that makes this effort, with the same tables."""
         other = copy(self)
-        other._pruning = pruning
+        other._effort = effort
         return other
+
+    @property
+    def _net(self) -> _core.Net:
+        return nets.packaged(self._effort.net).net
 
     @cached_property
     def identity(self) -> str:
@@ -63,8 +66,8 @@ class Advisor:
             self.cube(Position(), RuleSet.load("standard"), 1),
         )
         found = hashlib.sha256(msgspec.json.encode(said))
-        for net in (self._full, self._small):
-            found.update(net.weights.tobytes())
+        for name in nets.NAMES:
+            found.update(nets.packaged(name).net.weights.tobytes())
         return found.hexdigest()[:32]
 
     def evaluate(self, position: Position, rules: RuleSet, plies: int = 0) -> Evaluation:
@@ -110,15 +113,15 @@ class Advisor:
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
         """The best play of every throw on every board, by the net alone; see throws.py."""
         return _core.thrown_plays(
-            self._full,
+            self._net,
             boards,
             [one.terms for one in stakes],
             plies,
             self._small,
-            self._pruning.keep,
+            self._effort.keep,
             self.bearoff.endings,
             higher_die_alone=alone,
-            margin=self._pruning.margin,
+            margin=self._effort.margin,
             threads=self._threads,
         )
 
@@ -133,16 +136,16 @@ class Advisor:
     ) -> tuple[int, Chances, float]:
         """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout."""
         trials, chances, _, equity, _ = _core.rollout(
-            self._full,
+            nets.packaged(QUICK.net).net,
             bytes(board),
             first,
             count,
             seed,
             turns,
             self._small,
-            NARROW.keep,
+            QUICK.keep,
             self.bearoff.endings,
-            margin=NARROW.margin,
+            margin=QUICK.margin,
             threads=self._threads,
         )
         return trials, tuple(chances), equity
@@ -152,7 +155,7 @@ class Advisor:
     ) -> float:
         """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
         trials, value, _ = _core.cubeful_rollout(
-            self._full,
+            nets.packaged(QUICK.net).net,
             bytes(board),
             first,
             count,
@@ -160,9 +163,9 @@ class Advisor:
             stakes.terms,
             turns,
             self._small,
-            NARROW.keep,
+            QUICK.keep,
             self.bearoff.endings,
-            margin=NARROW.margin,
+            margin=QUICK.margin,
             threads=self._threads,
         )
         return value / trials
@@ -178,18 +181,18 @@ class Advisor:
         alone: bool = False,
     ) -> list[tuple[bytes, list[float], float, int]]:
         return _core.candidates(
-            self._full,
+            self._net,
             bytes(board),
             dice.first,
             dice.second,
             plies,
             self._small,
-            self._pruning.keep,
+            self._effort.keep,
             self.bearoff.endings,
             list(filters),
             terms=stakes.terms,
             higher_die_alone=alone,
-            margin=self._pruning.margin,
+            margin=self._effort.margin,
             threads=self._threads,
         )
 
@@ -204,14 +207,14 @@ class Advisor:
     ) -> tuple[list[float], float, float, float, float]:
         """Chances and value to the side on roll, and the values of no double, of a take and of a drop."""
         return _core.look_ahead(
-            self._full,
+            self._net,
             bytes(board),
             plies,
             self._small,
-            self._pruning.keep,
+            self._effort.keep,
             self.bearoff.endings,
             stakes.terms,
-            self._pruning.margin,
+            self._effort.margin,
             self._threads,
         )
 

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import msgspec
 
 from tabla.engine.advice import Advisor
+from tabla.engine.effort import FULL, QUICK, Effort
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
-from tabla.engine.pruning import NARROW, WIDE, Pruning
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
@@ -46,17 +46,17 @@ class _Rung(NamedTuple):
 
     plies: int
     filters: tuple[tuple[int, float], ...]  # which plays go on to each ply: so many, so far behind at most
-    pruning: Pruning
+    effort: Effort
     times: float
 
 
 # What a bot with a time to keep tries one after the other, as long as the choice is close.
 _LADDER = (
-    _Rung(0, (), WIDE, 0),
-    _Rung(1, ((8, 0.16),), NARROW, 6),
-    _Rung(2, ((8, 0.16), (2, 0.03)), NARROW, 5),
-    _Rung(2, ((8, 0.16), (4, 0.06)), WIDE, 4),
-    _Rung(3, ((8, 0.16), (4, 0.06), (2, 0.02)), WIDE, 9),
+    _Rung(0, (), FULL, 0),
+    _Rung(1, ((8, 0.16),), QUICK, 6),
+    _Rung(2, ((8, 0.16), (2, 0.03)), QUICK, 5),
+    _Rung(2, ((8, 0.16), (4, 0.06)), FULL, 4),
+    _Rung(3, ((8, 0.16), (4, 0.06), (2, 0.02)), FULL, 9),
 )
 
 
@@ -129,7 +129,7 @@ class Bot:
                     break
                 if ranked[0].equity - ranked[1].equity > rung.filters[-1][1]:
                     continue
-            ranked = self._advisor.pruned(rung.pruning).plays(position, rules, rung.plies, rung.filters)
+            ranked = self._advisor.at(rung.effort).plays(position, rules, rung.plies, rung.filters)
             took = time.monotonic() - before
         return ranked
 

@@ -1,6 +1,6 @@
 """What every throw is worth: the best play of each of the 21 rolls, for many positions at one go.
 
-Values are equities of the player on roll with cube and score, each play chosen by the net alone, races at
+Values are equities of the player on roll with cube and score, each play chosen by the quick net, races at
 home judged exactly. Their mean is what the player could expect before the dice.
 """
 
@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.advice import Advisor
+from tabla.engine.effort import QUICK
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -68,7 +69,9 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor, plie
         return []
     stakes = [advisor.stakes(position, rules) for position in positions]
     boards = board_array(position.board for position in positions)
-    results, chances, values = advisor.thrown_plays(boards, stakes, plies, alone=rules.moves.higher_die_alone)
+    results, chances, values = advisor.at(QUICK).thrown_plays(
+        boards, stakes, plies, alone=rules.moves.higher_die_alone
+    )
     return [
         Throws(results[n], tuple(map(its.equity, values[n].tolist())), tuple(chances[n, :, 0].tolist()))
         for n, its in enumerate(stakes)

@@ -13,7 +13,7 @@ from tabla.rules.dice import Dice
 from tabla.rules.outcome import Outcome
 
 
-class Command(msgspec.Struct, frozen=True, tag=True):
+class Command(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Any command; `seat` is who gives it."""
 
     seat: int

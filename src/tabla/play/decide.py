@@ -99,14 +99,16 @@ def _move(state: State, command: c.MoveChecker) -> Events:
     _need_turn(state, command.seat)
     if not state.is_disciplined:
         return (e.Moved(_as_made(state, command)),)
-    ways = [
+    ways = (
         way
         for way in steps(state.board, state.dice_left, (command.start, command.end), state.rules)
         if command.die in (None, way[0].die)
-    ]
-    if not ways:
+    )
+    way = next(ways, None)
+    if way is None:
         raise why_not(state.board, state.dice_left, command.start, command.end, state.rules)
-    way = min(ways, key=lambda moves: (len(moves), sum(move.hits for move in moves)))
+    if len(way) > 1:
+        way = min((way, *ways), key=lambda moves: (len(moves), sum(move.hits for move in moves)))
     return tuple(e.Moved(move) for move in way)
 
 

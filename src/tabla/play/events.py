@@ -18,7 +18,7 @@ from tabla.rules.ruleset import RuleSet
 Ending = Literal["played", "dropped", "resigned", "settled"]
 
 
-class Event(msgspec.Struct, frozen=True, tag=True):
+class Event(msgspec.Struct, frozen=True, tag=True, gc=False):
     """Any event."""
 
 

@@ -16,7 +16,7 @@ from tabla.rules.ruleset import RuleSet
 Phase = Literal["box", "opening", "colour", "roll", "move", "between", "ended"]
 
 
-class Bet(msgspec.Struct, frozen=True):
+class Bet(msgspec.Struct, frozen=True, gc=False):
     """One crew member's game against the box; in a game of two the only one.
 
     `owner` is the side that may double next, None while the cube is in the middle. `points` are those of
@@ -37,14 +37,14 @@ class Bet(msgspec.Struct, frozen=True):
         return self.points is None
 
 
-class Resignation(msgspec.Struct, frozen=True):
+class Resignation(msgspec.Struct, frozen=True, gc=False):
     """An offer to lose, not yet answered."""
 
     side: int
     outcome: Outcome
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """An offer by a seat to end the bet of a crew seat for so many points to side 0."""
 
     by: int
@@ -52,14 +52,14 @@ class Settlement(msgspec.Struct, frozen=True):
     points: int
 
 
-class Disputed(msgspec.Struct, frozen=True):
+class Disputed(msgspec.Struct, frozen=True, gc=False):
     """An illegal play that the other side has not yet accepted: the turn as it began."""
 
     board: Board
     dice: Dice
 
 
-class State(msgspec.Struct, frozen=True):
+class State(msgspec.Struct, frozen=True, gc=False):
     """One session. The board is seen by the side on turn."""
 
     rules: RuleSet

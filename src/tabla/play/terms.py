@@ -13,7 +13,7 @@ from tabla.rules.ruleset import Etiquette, Form, RuleSet
 NAME_LENGTH = 30
 
 
-class Terms(msgspec.Struct, frozen=True):
+class Terms(msgspec.Struct, frozen=True, gc=False):
     """The terms of one session.
 
     `length` is the points of a match or the games of a series; `stake` is what a point is worth.

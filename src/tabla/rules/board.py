@@ -31,7 +31,7 @@ CHECKERS = 15
 Side = tuple[int, ...]
 
 
-class Move(msgspec.Struct, frozen=True, array_like=True):
+class Move(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One checker moved by one die; points of the mover, 25 the bar, 0 off."""
 
     start: int
@@ -40,7 +40,7 @@ class Move(msgspec.Struct, frozen=True, array_like=True):
     hits: bool = False
 
 
-class Play(msgspec.Struct, frozen=True):
+class Play(msgspec.Struct, frozen=True, gc=False):
     """A whole turn: the moves in an order in which they can be made, and the board they lead to."""
 
     moves: tuple[Move, ...]
@@ -55,7 +55,7 @@ class Play(msgspec.Struct, frozen=True):
         return any(move.hits for move in self.moves)
 
 
-class Board(msgspec.Struct, frozen=True):
+class Board(msgspec.Struct, frozen=True, gc=False):
     """Thirty checkers. Equal boards are equal values.
 
     >>> board = Board.start()

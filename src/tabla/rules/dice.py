@@ -10,7 +10,7 @@ import msgspec
 from tabla.rules.errors import TablaError
 
 
-class Dice(msgspec.Struct, frozen=True, array_like=True):
+class Dice(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """Two dice as thrown.
 
     >>> Dice(3, 1).is_double, str(Dice(1, 3)), Dice(2, 2).numbers

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from tabla.server.entries import ClockTerms
 
 
-class Clock(msgspec.Struct, frozen=True):
+class Clock(msgspec.Struct, frozen=True, gc=False):
     """`running` is the seat whose time passes since `since`; `reserve` what each had then.
 
     `counted`: up to here the time of this run was looked at for what must not count.

@@ -5,7 +5,6 @@ One layer around the whole application, so that no route can forget it.
 
 from __future__ import annotations
 
-import asyncio
 from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
@@ -15,6 +14,7 @@ from tabla.server.buckets import Buckets, address_name
 from tabla.server.meter import Meter
 from tabla.server.problems import RequestError, problem
 from tabla.server.settings import Settings
+from tabla.server.waiting import within
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -116,20 +116,10 @@ class Guard:
         for declared in _given(scope, b"content-length"):
             if not declared.isdigit() or int(declared[:20]) > most:
                 raise _too_large(scope, most)
-        body, more = bytearray(), True
         try:
-            async with asyncio.timeout(seconds):
-                while more:
-                    message = await receive()
-                    if message["type"] == "http.disconnect":
-                        break
-                    body += message.get("body", b"")
-                    if len(body) > most:
-                        raise _too_large(scope, most)
-                    more = message.get("more_body", False)
+            return await within(seconds, _received(scope, receive, most))
         except TimeoutError:
             raise RequestError(408, "too-slow") from None
-        return bytes(body)
 
     def _with_headers(self, send: Send, path: str) -> Send:
         added = _NO_STORE if path.startswith(("/api/", *OPERATORS)) else _HEADERS
@@ -141,6 +131,19 @@ class Guard:
             await send(message)
 
         return sending
+
+
+async def _received(scope: Scope, receive: Receive, most: int) -> bytes:
+    body, more = bytearray(), True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        body += message.get("body", b"")
+        if len(body) > most:
+            raise _too_large(scope, most)
+        more = message.get("more_body", False)
+    return bytes(body)
 
 
 def _too_large(scope: Scope, most: int) -> RequestError:

@@ -34,7 +34,7 @@ from tabla.server.entries import (
 )
 
 
-class Live(msgspec.Struct, frozen=True):
+class Live(msgspec.Struct, frozen=True, gc=False):
     """The game, the dice and the table. `given` are the shares of the throw that is `asked` for."""
 
     state: State

@@ -20,6 +20,7 @@ from tabla.server.news import news_of
 from tabla.server.problems import problem
 from tabla.server.table import Table
 from tabla.server.tables import Tables
+from tabla.server.waiting import within
 from tabla.store import StoreError, hashed
 
 POLICY, TRY_LATER = 1008, 1013
@@ -91,7 +92,7 @@ class Sockets:
         code = next((task.result() for task in done if task.exception() is None), None)
         if code is not None:
             with contextlib.suppress(TimeoutError, RuntimeError, WebSocketDisconnect):
-                await asyncio.wait_for(socket.close(code), self._settings.send_seconds)
+                await within(self._settings.send_seconds, socket.close(code))
 
     async def _read(self, socket: WebSocket) -> int | None:
         """Nothing is expected of a client here; what it sends is counted and dropped.
@@ -127,8 +128,9 @@ class Sockets:
             present = table.present
             since, text = await news_of(self._tables, table, since, seats, language)
             try:
-                async with asyncio.timeout(self._settings.send_seconds):
-                    await socket.send({"type": "websocket.send", "text": text})
+                await within(
+                    self._settings.send_seconds, socket.send({"type": "websocket.send", "text": text})
+                )
             except TimeoutError:
                 return TRY_LATER
             except (RuntimeError, WebSocketDisconnect):

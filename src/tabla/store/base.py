@@ -39,7 +39,7 @@ class Duplicate(msgspec.Struct, frozen=True):
     version: int
 
 
-class Row(NamedTuple):
+class Row(msgspec.Struct, frozen=True, gc=False):
     """One event of the log, with the time it was written."""
 
     seq: int

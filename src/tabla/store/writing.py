@@ -156,18 +156,21 @@ def _groups(jobs: Sequence[Append | Work]) -> Iterator[list[Append] | Work]:
 def append_all(run: Run, appends: Sequence[Append]) -> list[Appended | Stale | Duplicate]:
     """Add to the logs of different games, each if it is at the expected version."""
     # One statement, so that what was found belongs to one moment; and a search for each game, since a list of
-    # pairs would read the whole log.
+    # pairs would read the whole log. Only what is in the way comes back: each row would cost a wait for the
+    # interpreter, which the event loop keeps busy.
     found, _ = run(
-        "SELECT column1, (SELECT max(seq) FROM events WHERE game = column1), seq, last "
-        f"FROM (VALUES {_rows(len(appends), 2)}) AS wanted "
-        "LEFT JOIN events ON game = column1 AND cmd_id = column2",
-        [value for append in appends for value in (append.game, append.cmd_id)],
+        "SELECT wanted, version, seq, last FROM ("
+        "SELECT column1 AS wanted, column2 AS command, column3 AS expected, "
+        "coalesce((SELECT max(seq) FROM events WHERE game = column1), 0) AS version "
+        f"FROM (VALUES {_rows(len(appends), 3)}) AS given) AS asked "
+        "LEFT JOIN events ON game = wanted AND cmd_id = command WHERE version <> expected OR seq IS NOT NULL",
+        [value for append in appends for value in (append.game, append.cmd_id, append.expected)],
     )
-    states = {game: (version or 0, first, last) for game, version, first, last in found}
+    in_the_way = {game: (version, first, last) for game, version, first, last in found}
     answers: list[Appended | Stale | Duplicate] = []
     fresh: list[Append] = []
     for append in appends:
-        version, first, last = states[append.game]
+        version, first, last = in_the_way.get(append.game, (append.expected, None, None))
         if first is not None:
             answers.append(Duplicate(first, last))
         elif version != append.expected:

@@ -53,6 +53,31 @@ def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _c
     return _core.Net(net.expert, list(hidden), weights.astype(np.float32))
 
 
+def join(nets: Sequence[_core.Net]) -> _core.Net:
+    """One net, the layers of all side by side; what it puts into the logistic function is their mean."""
+    deep = {len(net.hidden) for net in nets}
+    if len(deep) != 1 or len({net.expert for net in nets}) != 1:
+        raise ValueError("nets can be joined that see the same inputs and have as many layers")
+    stacked = list(zip(*(layers(net) for net in nets), strict=True))
+    parts = [(np.hstack([matrix for matrix, _ in stacked[0]]), np.hstack([bias for _, bias in stacked[0]]))]
+    for layer in stacked[1:-1]:
+        parts.append((_beside([matrix for matrix, _ in layer]), np.hstack([bias for _, bias in layer])))
+    last = np.vstack([matrix for matrix, _ in stacked[-1]]) / len(nets)
+    parts.append((last, np.mean([bias for _, bias in stacked[-1]], axis=0)))
+    weights = np.concatenate([part.ravel() for layer in parts for part in layer])
+    return _core.Net(nets[0].expert, [len(bias) for _, bias in parts[:-1]], weights.astype(np.float32))
+
+
+def _beside(matrices: Sequence[Floats]) -> Floats:
+    """The matrices along the diagonal of one that is 0 elsewhere."""
+    whole = np.zeros(np.sum([matrix.shape for matrix in matrices], axis=0), np.float32)
+    row = column = 0
+    for matrix in matrices:
+        whole[row : row + matrix.shape[0], column : column + matrix.shape[1]] = matrix
+        row, column = row + matrix.shape[0], column + matrix.shape[1]
+    return whole
+
+
 def _widen(
     layer: tuple[Floats, Floats],
     after: tuple[Floats, Floats],

@@ -22,8 +22,8 @@ from tabla import _core
 from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
+from tabla.engine.effort import QUICK
 from tabla.engine.evaluation import cubeless_equity
-from tabla.engine.pruning import NARROW
 from tabla.files import replace_file
 from tabla.training.duel import Boards
 from tabla.training.starts import usual_boards
@@ -88,9 +88,9 @@ class _Work:
             self._seed,
             0,
             self._pruner,
-            NARROW.keep,
+            QUICK.keep,
             worker_advisor().bearoff.endings,
-            margin=NARROW.margin,
+            margin=QUICK.margin,
             threads=self._threads,
         )
         return equity / trials

@@ -1,15 +1,21 @@
-"""The nets that come with the program: ``full.tnet`` judges, ``pruner.tnet`` is the small one beside it."""
+"""The nets that come with the program.
+
+``full`` judges best, ``quick`` half as long, ``pruner`` is the small one that says which plays they look at.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from importlib import resources
+from typing import Final
 
 from tabla.engine import network_file
+
+NAMES: Final = ("full", "quick", "pruner")
 
 
 @cache
 def packaged(name: str) -> network_file.NetworkFile:
-    """The packaged net ``full`` or ``pruner``; read once."""
+    """The packaged net of that name; read once."""
     file = resources.files(__name__) / f"{name}.tnet"
     return network_file.decode(file.read_bytes(), f"the packaged net {name}.tnet")

@@ -75,6 +75,7 @@ cli-train-run = Begin a training run in DIRECTORY, or go on from its checkpoint.
 cli-train-gate = Let a NEW net play an OLD one, luck-adjusted. Ends with an error if it is not better beyond the 95 % interval.
 cli-train-export = Write NET to FILE with weights of half precision, as it is shipped.
 cli-train-labels = Roll out positions from games of NET with PRUNER, for a gate to compare nets by; no net learns from them.
+cli-train-join = Join nets side by side into one, written to FILE, that judges as the mean of them all.
 cli-train-starts = Collect hard positions from games of NET with PRUNER, to begin games from.
 cli-train-hidden = Widths of the net's hidden layers.
 cli-train-pruner = Widths of the small net that chooses the plays worth a look.

@@ -75,6 +75,7 @@ cli-train-run = Empieza un entrenamiento en DIRECTORY o sigue desde su punto gua
 cli-train-gate = Enfrenta una red nueva (NEW) a una vieja (OLD), descontada la suerte. Termina con error si no es mejor más allá del intervalo del 95 %.
 cli-train-export = Escribe la red NET en FILE con pesos de media precisión, como se distribuye.
 cli-train-labels = Analiza a fondo posiciones de partidas de NET con PRUNER, para comparar redes con ellas; ninguna red aprende de ellas.
+cli-train-join = Une varias redes en una sola, escrita en FILE, que juzga como la media de todas.
 cli-train-starts = Reúne posiciones difíciles de partidas de NET con PRUNER, en las que empezar partidas.
 cli-train-hidden = Anchos de las capas ocultas de la red.
 cli-train-pruner = Anchos de la red pequeña que elige las jugadas que merecen mirarse.

@@ -10,6 +10,7 @@ import { listen } from "./hands.js";
 import { shortcut } from "./keys.js";
 import { closeLine, openLine } from "./link.js";
 import { WAYS, firstWishes, openTable, readSheet, wish } from "./opening.js";
+import { followMoves } from "./record.js";
 import { draw, onDraw, tellProblem } from "./redraw.js";
 import * as review from "./review.js";
 import { state } from "./state.js";
@@ -27,23 +28,10 @@ function render() {
   document.documentElement.dataset.theme = state.settings.theme;
   keepFocus(() => morph(app, page(state)));
   if (arriving) beginAtTop();
-  followMoves();
+  followMoves(state);
   const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
   Object.assign(window, { tablaVersion: state.view?.version });
   document.title = title ? `${title} · Tabla` : "Tabla";
-}
-
-let lastTurn = 0;
-/** Keep the newest move, or the one that is looked at, in sight. */
-function followMoves() {
-  const list = document.getElementById("move-list");
-  list?.querySelector("[aria-current]")?.removeAttribute("aria-current");
-  if (state.step !== null) list?.querySelector(`[data-arg="${state.step}"]`)?.setAttribute("aria-current", "step");
-  const shown = state.step ?? state.turns.at(-1)?.seq ?? 0;
-  if (shown === lastTurn) return;
-  lastTurn = shown;
-  const line = list?.querySelector(`[data-key="turn-${shown}"]`);
-  if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
 }
 
 // Routes

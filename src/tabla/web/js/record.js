@@ -34,6 +34,17 @@ export function moveList(s) {
     h("ol", { class: "moves", id: "move-list", "data-mark": lined }, lines)], true);
 }
 
+let lastTurn = 0;
+/** Keep the newest move, or the one that is looked at, in sight. @param {any} s */
+export function followMoves(s) {
+  const shown = s.step ?? s.turns.at(-1)?.seq ?? 0;
+  if (shown === lastTurn) return;
+  lastTurn = shown;
+  const list = document.getElementById("move-list");
+  const line = list?.querySelector(`[data-key="turn-${shown}"]`);
+  if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
+}
+
 /** How grave an error was, by a sign and not by colour alone. @param {any} s @param {any} turn */
 function mark(s, turn) {
   const grade = s.judged.get(turn.seq)?.grade;

@@ -1,0 +1,25 @@
+"""How much to look at inside the tree, and by which net.
+
+Against no pruning a difference between two plays at 2 plies is wrong by 0.0015 (root mean square) where eight
+plays are passed on, by 0.005 where four are: benchmarks/pruning.py.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Effort(NamedTuple):
+    """Which net judges; how many plays the small one passes on to it, and how far behind by its own word."""
+
+    net: str
+    keep: int
+    margin: float
+
+
+FULL: Final = Effort("full", 6, 0.15)
+# For rollouts, which have more of many trials than of each choice in them, and wherever else time counts.
+QUICK: Final = Effort("quick", 4, 0.1)
+# Which plays go on to one ply, and to two: so many, so far behind at most. With QUICK inside the tree two
+# plies choose no worse so than by the bot's wider look, in half the time: benchmarks/analysis_quality.py.
+FEW: Final = ((8, 0.16), (3, 0.03))

@@ -4,7 +4,7 @@ import { h } from "./dom.js";
 import { panel } from "./panel.js";
 import { figure, say } from "./words.js";
 
-/** What the lines of the list follow from, but for the one that is looked at (see main.js). @param {any} s */
+/** What the lines of the list follow from, but for the one that is looked at (see followMoves). @param {any} s */
 function markOf({ language, turns, judged, judgedTo, analysis, view }) {
   const names = view.players.map((/** @type {any} */ player) => player.name);
   return JSON.stringify([language, view.game, turns.length, turns.at(-1)?.seq, judged.size, judgedTo, Boolean(analysis?.games), names, view.side_colours]);
@@ -37,10 +37,12 @@ export function moveList(s) {
 let lastTurn = 0;
 /** Keep the newest move, or the one that is looked at, in sight. @param {any} s */
 export function followMoves(s) {
+  const list = document.getElementById("move-list");
+  list?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  if (s.step !== null) list?.querySelector(`[data-arg="${s.step}"]`)?.setAttribute("aria-current", "step");
   const shown = s.step ?? s.turns.at(-1)?.seq ?? 0;
   if (shown === lastTurn) return;
   lastTurn = shown;
-  const list = document.getElementById("move-list");
   const line = list?.querySelector(`[data-key="turn-${shown}"]`);
   if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
 }

@@ -57,6 +57,15 @@ def test_a_checker_moves_only_by_numbers_on_the_dice() -> None:
     assert (error.code, error.data["length"], error.data["dice"]) == ("not-on-dice", 5, "3 1")
 
 
+@pytest.mark.parametrize(
+    ("play", "words"),
+    [("24/17", "takes a 7"), ("24/16", "takes an 8"), ("24/13", "takes an 11"), ("24/6", "takes an 18")],
+)
+def test_a_distance_has_its_article(play: str, words: str) -> None:
+    with pytest.raises(IllegalPlayError, match=f"{words}, which"):
+        Board.start().parse_play(play, Dice(3, 1))
+
+
 def test_a_smaller_number_does_not_bear_off() -> None:
     assert refused({6: 1, 5: 1}, THEM, "6/off", 2, 1).code == "not-on-dice"
 

@@ -10,7 +10,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import uvicorn
@@ -258,5 +258,14 @@ def choose(view: dict[str, Any], seat: int, rng: random.Random) -> Any:
     return None
 
 
-def receive(connection: ClientConnection, timeout: float = 5) -> Any:
+def waited_for(happened: Callable[[], Any]) -> Any:
+    """What comes of asking once it is something; a machine that does much else as well gets a minute."""
+    deadline = time.monotonic() + 60
+    while not (found := happened()):
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    return found
+
+
+def receive(connection: ClientConnection, timeout: float = 30) -> Any:
     return json.loads(connection.recv(timeout=timeout))

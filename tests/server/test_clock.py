@@ -130,7 +130,7 @@ def test_a_clock_is_a_fold_of_the_log() -> None:
 
 def test_the_servers_clock_ends_the_game_although_nobody_asks(house) -> None:
     client = house.client()
-    client.open("here", "link", terms={"length": 3}, clock={"seconds": 1, "delay": 0})
+    client.open("here", "link", terms={"length": 3}, clock={"seconds": 3, "delay": 0})
     assert client.look()["view"]["absence"] == "clock-runs"
     with client.socket() as socket:
         receive(socket)
@@ -147,9 +147,9 @@ def test_a_flag_that_fell_while_the_server_was_down_counts_before_any_command(st
     with running(store) as house:
         client = house.client()
         client.open("here", "here", terms={"length": 3}, clock={"seconds": 1})
-        while client.look()["view"]["phase"] == "opening":
-            client.do(0, "ThrowOpening")
-        view = client.look()["view"]
+        client.look()
+        while (view := client.do(0, "ThrowOpening")["view"])["phase"] == "opening":
+            pass
     time.sleep(1.1)
     with running(store) as house:
         again = house.client()

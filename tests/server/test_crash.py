@@ -92,7 +92,7 @@ def play_and_kill(place: str, players: list[Player], seconds: float) -> None:
     threads = [threading.Thread(target=player.play, args=(server.house, until)) for player in players]
     for thread in threads:
         thread.start()
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + 60
     while any(len(p.acknowledged) < n + 4 for p, n in zip(players, before, strict=True)):
         assert time.monotonic() < deadline
         time.sleep(0.01)

@@ -20,7 +20,7 @@ from tabla.server import Rate
 from tabla.server.checking import Checked
 from tabla.store import hashed, open_store
 from tests.formats.samples import FOLDER, needs_samples
-from tests.server.house import Client, House, Reply, running
+from tests.server.house import Client, House, Reply, running, waited_for
 from tests.server.test_review import review
 
 # Two games of a match to 2 as programs write them; the second ends with a drop.
@@ -166,10 +166,7 @@ def test_it_is_thrown_away_when_its_time_has_come(tmp_path) -> None:
         time.sleep(0.4)
         assert client.get(f"/api/games/{client.game}").status == 200
         days = 91.0
-        deadline = time.monotonic() + 10
-        while store.game(client.game) is not None and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert store.game(client.game) is None
+        waited_for(lambda: store.game(client.game) is None)
         assert store.read(client.game) == []
         assert client.get(f"/api/games/{client.game}").status == 404
         assert store.game(played.game) is not None
@@ -250,13 +247,12 @@ def test_only_a_few_files_are_under_way_at_once(tmp_path) -> None:
         lines = [socket.create_connection(("127.0.0.1", house.port), timeout=10) for _ in range(2)]
         for line in lines:
             line.sendall(half)
-        time.sleep(0.3)
-        reply = bring(house.client())
+        # As soon as both are under way; gone as soon as both have hung up.
+        reply = waited_for(lambda: (found := bring(house.client())).status != 201 and found)
         assert (reply.status, reply.json["code"]) == (503, "files-busy")
         for line in lines:
             line.close()
-        time.sleep(0.3)
-        assert bring(house.client()).status == 201
+        waited_for(lambda: bring(house.client()).status == 201)
     store.close()
 
 

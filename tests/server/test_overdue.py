@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import threading
-import time
 
-from tests.server.house import random_bot, running
+from tests.server.house import random_bot, running, waited_for
 
 
 def entries(store, game: str) -> list[bytes]:
     return [row.body for row in store.read(game)]
 
 
-def waited_for(happened) -> None:
-    deadline = time.monotonic() + 10
-    while not happened():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
-
-
 def test_a_flag_falls_after_a_restart_although_nobody_looks(store) -> None:
     with running(store) as house:
         client = house.client()
-        client.open("here", "here", terms={"length": 3}, clock={"seconds": 1})
+        client.open("here", "here", terms={"length": 3}, clock={"seconds": 4})
         while client.look()["view"]["phase"] == "opening":
             client.do(0, "ThrowOpening")
     assert store.game(client.game).ended is None
@@ -34,7 +26,7 @@ def test_a_flag_falls_after_a_restart_although_nobody_looks(store) -> None:
 
 
 def test_a_roll_is_thrown_after_a_restart_although_nobody_looks(store) -> None:
-    with running(store, grace_ms=2000) as house:
+    with running(store, grace_ms=5000) as house:
         host, guest = house.client(), house.client()
         guest.claim(host.open("here", "link")["links"][0]["key"])
         host.commit(0)
@@ -52,7 +44,7 @@ def test_a_bot_plays_on_after_a_restart_although_nobody_looks(store) -> None:
 
     def interrupted(state, seat):
         thinking.set()
-        stopped.wait(10)
+        stopped.wait(60)
         return random_bot(state, seat)
 
     with running(store, bots={"random": interrupted}) as house:

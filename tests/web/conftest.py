@@ -62,7 +62,7 @@ def window(browser):
             context.add_cookies([{"name": name, "value": value, "url": house.origin}])
         context.add_init_script(HEAR)
         page = context.new_page()
-        page.set_default_timeout(30000)
+        page.set_default_timeout(60000)
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda said: faults.append(said.text) if "policy" in said.text.lower() else None)
         return page

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import time
 
 from playwright.sync_api import TimeoutError
 
@@ -69,9 +70,8 @@ def test_bots_sit_in_a_chouette_and_play_it_to_the_end_of_a_game(house, window) 
     page.click("button.main")
     page.wait_for_selector("#grid")
     acted = 0
-    for _ in range(400):
-        if page.locator("#result").count():
-            break
+    deadline = time.monotonic() + 180
+    while not page.locator("#result").count() and time.monotonic() < deadline:
         # Whoever has acted for a while gives up; the bots know that a backgammon is enough.
         with contextlib.suppress(TimeoutError):  # a bot was quicker, and there is nothing left to press
             if acted > 5 and page.locator("#panel-resign").count():

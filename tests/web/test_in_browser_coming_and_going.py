@@ -201,3 +201,24 @@ def test_who_is_not_asked_reads_what_is_waited_for(house, window) -> None:
     ana.wait_for_selector("#status:text('Ana: take the double, or drop it?')")
     boris.wait_for_selector("#status:text('Ana is to answer the double.')")
     watcher.wait_for_selector("#status:text('Ana debe responder al doblaje.')")
+
+
+@pytest.mark.parametrize(
+    ("path", "language", "words"),
+    [
+        ("/nowhere", "en-GB", "There is no such page."),
+        ("/game/nowhere", "bg-BG", "Няма такава игра"),
+        ("/join", "es-ES", "Este enlace no está completo: cópielo entero o pídalo de nuevo."),
+        ("/join#Tu230KTgiFr5", "bg-BG", "Тази връзка не е цяла"),
+        ("/join#" + "x" * 22, "en-GB", "This link is not valid or was used before: ask for a new one."),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_told_in_words_with_a_way_home(
+    house, window, path: str, language: str, words: str
+) -> None:
+    page = window(house, language=language)
+    page.goto(house.origin + path)
+    page.wait_for_selector("main .problem")
+    assert words in page.locator("main .problem").inner_text()
+    page.locator("main a[href='/']").click()
+    page.wait_for_selector(".play-now")

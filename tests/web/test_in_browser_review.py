@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabla.analysis.cards import Box
-from tests.web.scenes import SCENES, begun, seen
+from tests.web.scenes import SCENES, begun, played, seen
 
 
 @pytest.fixture
@@ -261,3 +261,22 @@ def test_a_spectator_analyses_too_but_has_no_errors_to_keep(house, window) -> No
     page.locator("#result [data-do=analyse]").click()
     page.wait_for_selector("#review-turn")
     assert page.locator("[data-do=keepCards]").count() == 0
+
+
+def test_the_list_of_moves_is_made_anew_only_where_a_line_changes(house, window) -> None:
+    """A long session has thousands of lines, and every step draws the page."""
+    client, page = begun(house, terms={"form": "game", "cube": False}), window(house)
+    played(client, range(1, 9))
+    seen(client, "#move-list .turn").visit(house, page)
+    count = page.locator("#move-list .turn").count()
+    page.evaluate("document.querySelector('#move-list li').dataset.mine = 'yes'")
+    for number in (2, 4):
+        page.locator("#move-list .turn").nth(number).click()
+        wanted = page.locator("#move-list .turn").nth(number).get_attribute("data-arg")
+        page.wait_for_selector(f"#move-list [aria-current=step][data-arg='{wanted}']")
+        assert page.locator("#move-list [aria-current]").count() == 1
+    assert page.locator("#move-list li[data-mine=yes]").count() == 1
+    played(client, range(9, 10))
+    page.wait_for_function("count => document.querySelectorAll('#move-list .turn').length > count", arg=count)
+    page.select_option("#language", "bg")
+    page.wait_for_selector("#move-list .game:has-text('Игра 1')")

@@ -114,6 +114,8 @@ def test_checkers_slide_only_where_motion_is_welcome(house, window, motion: str)
     page.evaluate(SLIDES)
     make(client, 0, "8/5 6/5")
     page.wait_for_selector("#die-0")
+    if motion == "no-preference":
+        page.wait_for_function("() => window.slid.length === 2")
     page.wait_for_timeout(300)
     assert len(page.evaluate("window.slid")) == (0 if motion == "reduce" else 2)
 

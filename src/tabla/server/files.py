@@ -57,6 +57,9 @@ def file_routes(with_token: Callable[[Request, Response], Response]) -> list[Bas
 
     async def file(request: Request) -> Response:
         path = known.get(request.scope["path"])
+        if path is None and "text/html" in request.headers.get("accept", ""):
+            # Somebody has mistyped an address, and is told so by the page itself.
+            return Response(_file(WEB / "index.html").data, 404, media_type="text/html")
         if path is None:
             return problem(request, RequestError(404, "no-page"))
         return _answer(request, _file(path))

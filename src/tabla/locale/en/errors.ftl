@@ -98,7 +98,12 @@ error-not-on-dice =
     } to { $end ->
         [0] off the board
        *[other] point { $end }
-    } takes a { $length }, which is not among the numbers left to play: { $dice }.
+    } takes { $length ->
+        [8] an 8
+        [11] an 11
+        [18] an 18
+       *[other] a { $length }
+    }, which is not among the numbers left to play: { $dice }.
 error-blocked = Point { $point } is blocked: your opponent has two or more checkers there, so choose an open point.
 error-larger-die =
     From { $start ->

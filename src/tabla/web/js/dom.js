@@ -34,6 +34,9 @@ export function h(tag, props, ...children) {
  * @param {Element} wanted
  */
 export function morph(old, wanted) {
+  // What bears the same mark is the same, and need not have been made again.
+  const mark = wanted.getAttribute("data-mark");
+  if (mark && old.getAttribute("data-mark") === mark) return;
   for (const { name } of [...old.attributes]) {
     if (!wanted.hasAttribute(name) && name !== "style" && !keeps(old, name)) old.removeAttribute(name);
   }

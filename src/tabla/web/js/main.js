@@ -55,6 +55,8 @@ async function arrive() {
 /** @param {string} first */
 async function reach(first) {
   if (first === "join") {
+    // Messages cut long links in two.
+    if (state.route.key.length < 22) throw say("page-link-cut");
     const seat = await post("/api/claim", { key: state.route.key });
     return go(`/game/${seat.game}`, true);
   }
@@ -64,6 +66,7 @@ async function reach(first) {
     return actions.share();
   }
   if (first === "study") return study.beginStudy();
+  if (first && first !== "new") throw say("page-no-page");
   state.house = await get("/api/house");
   const wanted = new URLSearchParams(location.search).get("with") ?? "";
   if (first === "new") state.setup = firstWishes(WAYS.includes(wanted) ? wanted : "here");

@@ -4,9 +4,18 @@ import { h } from "./dom.js";
 import { panel } from "./panel.js";
 import { figure, say } from "./words.js";
 
+/** What the lines of the list follow from, but for the one that is looked at (see followMoves). @param {any} s */
+function markOf({ language, turns, judged, judgedTo, analysis, view }) {
+  const names = view.players.map((/** @type {any} */ player) => player.name);
+  return JSON.stringify([language, view.game, turns.length, turns.at(-1)?.seq, judged.size, judgedTo, Boolean(analysis?.games), names, view.side_colours]);
+}
+
 /** @param {any} s */
 export function moveList(s) {
-  const lines = s.turns.map((/** @type {any} */ turn, /** @type {number} */ i) => {
+  const lined = markOf(s);
+  // A long session has thousands of lines, and the page is drawn often: they are made anew only where one changes.
+  const isDrawn = document.getElementById("move-list")?.dataset.mark === lined;
+  const lines = isDrawn ? [] : s.turns.map((/** @type {any} */ turn, /** @type {number} */ i) => {
     const opens = i === 0 || s.turns[i - 1].game !== turn.game;
     const name = turn.seat === null ? "" : s.view.players[turn.seat].name;
     const text = turn.kind === "turn" ? turn.text || say("page-no-move") : turn.text;
@@ -15,7 +24,6 @@ export function moveList(s) {
     return [opens ? h("li", { class: "game", "data-key": `game-${turn.game}` }, say("game-started", { number: turn.game })) : null,
       h("li", { "data-key": `turn-${turn.seq}` }, h("button", {
         type: "button", class: `turn ${turn.kind}`, "data-do": "lookAt", "data-arg": turn.seq, "aria-label": words,
-        "aria-current": s.step === turn.seq ? "step" : null,
       }, mark(s, turn), turn.kind === "turn" ? [h("i", { class: `chip ${s.view.side_colours[turn.side] ? "second" : "first"} is-${s.view.colours[s.view.side_colours[turn.side]]}` }), h("span", { class: "roll" }, turn.dice?.join("") ?? "")] : null, h("span", {}, text)))];
   });
   return panel("moves", say("page-moves"), [
@@ -23,16 +31,18 @@ export function moveList(s) {
       [["first", "page-first"], ["back", "page-back"], ["on", "page-on"], ["now", "page-now"]].map(([to, words]) =>
         h("button", { type: "button", class: "act", "data-do": "step", "data-arg": to, disabled: s.step === null && (to === "on" || to === "now") }, say(words))),
       s.view.phase === "ended" || s.view.help.on ? h("button", { type: "button", class: "act", "data-do": "nextError" }, say("page-next-error")) : null) : h("p", { class: "quiet" }, say("page-no-moves")),
-    h("ol", { class: "moves", id: "move-list" }, lines)], true);
+    h("ol", { class: "moves", id: "move-list", "data-mark": lined }, lines)], true);
 }
 
 let lastTurn = 0;
 /** Keep the newest move, or the one that is looked at, in sight. @param {any} s */
 export function followMoves(s) {
+  const list = document.getElementById("move-list");
+  list?.querySelector("[aria-current]")?.removeAttribute("aria-current");
+  if (s.step !== null) list?.querySelector(`[data-arg="${s.step}"]`)?.setAttribute("aria-current", "step");
   const shown = s.step ?? s.turns.at(-1)?.seq ?? 0;
   if (shown === lastTurn) return;
   lastTurn = shown;
-  const list = document.getElementById("move-list");
   const line = list?.querySelector(`[data-key="turn-${shown}"]`);
   if (list && line instanceof HTMLElement) list.scrollTop = line.offsetTop - list.offsetTop - list.clientHeight / 2;
 }

@@ -52,11 +52,11 @@ class _Rung(NamedTuple):
 
 # What a bot with a time to keep tries one after the other, as long as the choice is close.
 _LADDER = (
-    _Rung(0, (), FULL, 0),
+    _Rung(0, (), QUICK, 0),
     _Rung(1, ((8, 0.16),), QUICK, 6),
-    _Rung(2, ((8, 0.16), (2, 0.03)), QUICK, 5),
-    _Rung(2, ((8, 0.16), (4, 0.06)), FULL, 4),
-    _Rung(3, ((8, 0.16), (4, 0.06), (2, 0.02)), FULL, 9),
+    _Rung(2, ((8, 0.16), (2, 0.03)), QUICK, 6),
+    _Rung(2, ((8, 0.16), (4, 0.06)), FULL, 6),
+    _Rung(3, ((8, 0.16), (4, 0.06), (2, 0.02)), FULL, 8),
 )
 
 

@@ -32,7 +32,7 @@ def forward(weights: Doubles, expert: bool, hidden: list[int], boards: npt.NDArr
         at += inputs * outputs
         x = x @ matrix + weights[at : at + outputs]
         at += outputs
-        x = np.maximum(x, 0) if i < len(hidden) else 1 / (1 + np.exp(-x))
+        x = np.maximum(x, 0) if i < len(hidden) else 1 / (1 + np.exp(-np.clip(x, -500, 500)))
     assert at == len(weights)
     return x
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tabla.server.meter import KNOWN, Meter, written
-from tests.server.house import running
+from tests.server.house import running, waited_for
 from tests.store.postgres import IS_THERE
 
 TOKEN = "a-token-for-the-keeper"
@@ -137,12 +137,13 @@ def test_any_worker_speaks_for_all_and_logs_are_json(tmp_path, postgres_url) -> 
         request = urllib.request.Request(f"http://127.0.0.1:{port}/metrics")
         request.add_header("Authorization", f"Bearer {TOKEN}")
         found: dict[str, float] = {}
-        for _ in range(200):
+
+        def all_there() -> bool:
             with urllib.request.urlopen(request) as reply:
-                found = numbers(reply.read().decode())
-            if found["tabla_workers"] == 2:
-                break
-        assert found["tabla_workers"] == 2
+                found.update(numbers(reply.read().decode()))
+            return found["tabla_workers"] == 2
+
+        waited_for(all_there)
         assert found["tabla_store_up"] == 1
     finally:
         server.send_signal(signal.SIGTERM)

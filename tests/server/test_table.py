@@ -166,7 +166,7 @@ def test_a_stale_command_gets_409_and_the_table(house) -> None:
     reply = client.send(0, "Resign", outcome="single", expected_version=old, language="es-ES,es;q=0.9")
     assert (reply.status, reply.json["code"]) == (409, "stale")
     assert reply.json["view"]["version"] == reply.json["version"] == client.version
-    assert reply.json["message"].startswith("La mesa ya está en la versión")
+    assert reply.json["message"].startswith("La mesa ha cambiado entretanto")
 
 
 def test_a_refusal_names_the_rule_in_the_players_language(house) -> None:

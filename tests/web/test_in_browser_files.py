@@ -95,7 +95,7 @@ def test_a_position_is_pasted_and_tried_out(page) -> None:
     [
         ("en-GB", "Neither a match nor a position was found"),
         ("es-ES", "No se encontró"),
-        ("bg-BG", "Не е намерен нито мач, нито позиция"),
+        ("bg-BG", "Не е намерен нито мач, нито положение"),
     ],
 )
 def test_what_is_no_match_is_refused_in_ones_language_and_may_be_tried_again(

@@ -71,7 +71,7 @@ def test_all_go_on_to_the_rematch_and_whoever_watched_watches_on(house, window) 
         page.wait_for_function("game => !location.pathname.endsWith(game)", arg=client.game)
         page.wait_for_selector("#grid")
     assert boris.url == ana.url
-    assert ana.locator(".player .away").count() == 0
+    ana.locator(".player .away").first.wait_for(state="detached")
     assert "watching" in carla.locator(".words").inner_text()
     assert any("rematch" in text for text in heard(boris))
 

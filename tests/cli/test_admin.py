@@ -6,8 +6,8 @@ import random
 import shutil
 import subprocess
 import sys
-import time
 from collections import deque
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,17 +16,8 @@ from websockets.exceptions import ConnectionClosed
 from tabla.dice import verify
 from tabla.store import Store, open_store
 from tests.cli.world import Home
-from tests.server.house import Client, running
+from tests.server.house import Client, running, waited_for
 from tests.store.postgres import IS_THERE
-
-
-def go_on(client: Client, choices: random.Random) -> None:
-    """One more command; throws wait a moment for shares that nobody sends here."""
-    for _ in range(2000):
-        if client.step(choices) is not None:
-            return
-        time.sleep(0.005)
-    pytest.fail("the game stands still")
 
 
 def play(place: str | Path, games: int = 3, steps: int = 40) -> list[Client]:
@@ -40,7 +31,8 @@ def play(place: str | Path, games: int = 3, steps: int = 40) -> list[Client]:
             client.commit(0)
             choices = random.Random(number)
             for _ in range(steps):
-                go_on(client, choices)
+                # Throws wait a moment for shares that nobody sends here.
+                waited_for(partial(client.step, choices))
         ended = clients[0]
         ended.look()
         ended.do(0, "Resign", outcome="single")
@@ -220,7 +212,7 @@ def test_games_move_to_postgresql_and_back_and_are_played_on(
             again = house.client()
             again.cookie, again.game = client.cookie, client.game
             again.look()
-            go_on(again, random.Random(5))
+            waited_for(partial(again.step, random.Random(5)))
     for store in stores:
         store.close()
 

@@ -23,7 +23,7 @@ from tabla.server.entries import entry_from_json
 from tabla.server.live import fold
 from tabla.server.view import view_of
 from tabla.store import open_store
-from tests.server.house import Client
+from tests.server.house import Client, waited_for
 from tests.store.postgres import KINDS
 
 COMMAND = "from tabla.cli.serve import serve; serve()"
@@ -92,10 +92,7 @@ def play_and_kill(place: str, players: list[Player], seconds: float) -> None:
     threads = [threading.Thread(target=player.play, args=(server.house, until)) for player in players]
     for thread in threads:
         thread.start()
-    deadline = time.monotonic() + 60
-    while any(len(p.acknowledged) < n + 4 for p, n in zip(players, before, strict=True)):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    waited_for(lambda: all(len(p.acknowledged) >= n + 4 for p, n in zip(players, before, strict=True)))
     time.sleep(seconds)
     server.kill()
     until.set()

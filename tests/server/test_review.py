@@ -14,7 +14,7 @@ from tabla.analysis import analyse
 from tabla.analysis.cards import Box
 from tabla.engine.advice import Advisor
 from tabla.store import open_store
-from tests.server.house import Client, House, running
+from tests.server.house import Client, House, running, waited_for
 from tests.server.test_tutor import BOOK
 
 
@@ -329,10 +329,11 @@ def test_a_server_that_closes_waits_for_no_analysis(tmp_path, monkeypatch) -> No
         line, _ = ask(over(house))
         assert line["type"] == "Progress"
     store.close()
-    deadline = time.monotonic() + 60
-    while any(thread.name.startswith("tabla-analysis") for thread in set(threading.enumerate()) - before):
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    waited_for(lambda: not any(thread.name.startswith("tabla-analysis") for thread in begun_since(before)))
+
+
+def begun_since(before: set[threading.Thread]) -> set[threading.Thread]:
+    return set(threading.enumerate()) - before
 
 
 def studied(client: Client, **wish: Any) -> Any:

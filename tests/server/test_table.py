@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import random
-import threading
 import time
 from typing import Any
 
@@ -13,11 +12,10 @@ from websockets.exceptions import ConnectionClosed
 
 from tabla.dice import verify
 from tabla.formats import format_xgid, position_of
-from tabla.play import commands as c
-from tabla.play import options, replay
+from tabla.play import replay
 from tabla.play.events import event_from_json
 from tabla.store import open_store
-from tests.server.house import choose, random_bot, receive, running
+from tests.server.house import choose, receive, running
 from tests.store.postgres import KINDS
 
 
@@ -303,54 +301,6 @@ def test_advice_to_the_captain_is_not_for_the_box(house) -> None:
     assert b"run!" not in devices[view["box"]].get(f"/api/games/{host.game}/record").body
 
 
-def test_a_bot_answers_by_itself(house) -> None:
-    client = house.client()
-    client.open("here", "random", terms={"form": "game", "cube": False})
-    deadline, rng, turns = time.monotonic() + 60, random.Random(2), 0
-    while turns < 5 and time.monotonic() < deadline:
-        acted = client.step(rng)
-        turns += acted is not None and acted["events"][-1]["event"]["type"] == "TurnEnded"
-    assert turns == 5
-    assert verify(client.get(f"/api/games/{client.game}/record").body).is_true
-
-
-def test_a_bot_sees_the_state_of_play_and_nothing_else(store) -> None:
-    seen = []
-
-    def curious(*arguments):
-        seen.append(arguments)
-        raise ValueError("I only look")
-
-    with running(store, bots={"curious": curious}) as house:
-        client = house.client()
-        client.open("here", "curious")
-        while client.look()["view"]["phase"] == "opening":
-            client.do(0, "ThrowOpening")
-        client.do(0, "Resign", outcome="single") if client.look()["view"]["actor"] == 0 else None
-        while not seen or client.look()["view"]["failed_bot"] is None:
-            time.sleep(0.01)
-        assert client.look()["view"]["failed_bot"] == 1
-    assert {type(argument).__name__ for argument in seen[0]} == {"State", "int"}
-
-
-def test_a_slow_bot_holds_up_nobody_else(store) -> None:
-    thought = threading.Event()
-
-    def slow(state, seat):
-        thought.wait(60)
-        raise ValueError
-
-    with running(store, bots={"slow": slow}, bot_threads=1) as house:
-        clients = [house.client() for _ in range(4)]
-        for client in clients:
-            client.open("here", "slow")
-            client.do(0, "ThrowOpening")
-        fast = house.client()
-        fast.open("here", "here")
-        fast.do(0, "ThrowOpening")
-        thought.set()
-
-
 def test_the_same_players_meet_again_in_a_rematch(house) -> None:
     host, guest = house.client(), house.client()
     guest.claim(host.open("here", "link", terms={"form": "game", "cube": False})["links"][0]["key"])
@@ -478,25 +428,3 @@ def test_several_workers_over_one_store_serve_the_same_game(kind, tmp_path, requ
     finally:
         for store in stores:
             store.close()
-
-
-def eager_bot(state, seat):
-    """Doubles whenever it may, takes whatever is offered."""
-    doubles = [each for each in options(state, seat) if isinstance(each, c.Double)]
-    return doubles[0] if doubles else random_bot(state, seat)
-
-
-def test_a_bot_behind_the_captain_doubles_for_itself(store) -> None:
-    with running(store, bots={"eager": eager_bot}) as house:
-        client, rng = house.client(), random.Random(1)
-        client.open("here", "eager", "eager", terms={"form": "money", "cube_each": True})
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            if client.step(rng) is None:
-                time.sleep(0.01)
-            steps = [entry["event"] for entry in client.look(since=0)["events"]]
-            lines = [event["line"] for event in steps if event["type"] == "GameStarted"]
-            doubled = [event for event in steps if event["type"] == "Doubled" and event["side"] == 1]
-            if any(event["seats"] == [lines[-1][1]] for event in doubled):
-                return
-    raise AssertionError("nobody behind the captain doubled")

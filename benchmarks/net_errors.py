@@ -17,13 +17,13 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import FULL
 from tabla.engine.evaluation import cubeless_equity
 from tabla.training import starts
 
 Boards = npt.NDArray[np.uint8]
 Dice = npt.NDArray[np.uint8]
 FILTERS = [(10, 0.2), (8, 0.12)]
+KEEP, MARGIN = 8, 0.3  # wide: how little the judge overlooks matters, not its time
 BOARDS_A_GAME = 40  # about
 Worths = list[dict[bytes, float]]
 
@@ -48,10 +48,10 @@ def worths(net: _core.Net, pruner: _core.Net, boards: Boards, dice: Dice, ending
             die2,
             2,
             pruner,
-            FULL.keep,
+            KEEP,
             endings,
             FILTERS,
-            margin=FULL.margin,
+            margin=MARGIN,
             threads=1,
         )
         found.append({result: value for result, _, value, plies in plays if plies == 2})
@@ -73,9 +73,7 @@ def losses(net: _core.Net, boards: Boards, dice: Dice, judged: Worths) -> npt.ND
 def inconsistency(net: _core.Net, pruner: _core.Net, boards: Boards, endings: _core.Endings) -> float:
     """Root mean square difference between 0 plies and 1."""
     deeper = [
-        _core.look_ahead(net, board.tobytes(), 1, pruner, FULL.keep, endings, margin=FULL.margin, threads=1)[
-            0
-        ]
+        _core.look_ahead(net, board.tobytes(), 1, pruner, KEEP, endings, margin=MARGIN, threads=1)[0]
         for board in boards
     ]
     gap = cubeless_equity(np.array(deeper, np.float32)) - cubeless_equity(net.evaluate(boards, threads=1))

@@ -317,8 +317,10 @@ def _stepping_back() -> Iterator[None]:
         yield
         return
     os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-    yield
-    os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
+    try:
+        yield
+    finally:
+        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
 
 
 async def _measured(server: Server, options: argparse.Namespace) -> None:

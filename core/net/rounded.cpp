@@ -203,8 +203,6 @@ void RoundedRow::assign(const float* from, std::size_t inputs, const RoundedKern
         active[count] = 0;
         values[count++] = 0;
     }
-    begin = 0;
-    end = count;
 }
 
 void RoundedRow::narrow(Heard heard) {

@@ -1,9 +1,11 @@
-"""A wider or deeper net that plays almost exactly as the one it grew from.
+"""A wider or deeper net that plays almost exactly as the one it grew from, and nets joined to one.
 
 A new hidden unit is a copy of one that matters, which hands over a random part of its outputs: units that
 begin anywhere else mostly never fire again. Units that never fire are replaced in the same way. The copies'
 inputs differ by a hair, so that the two part ways as they learn. A new layer at the end passes its inputs on
 unchanged, which is possible because values that have been rectified once stay as they are.
+
+Nets that learnt apart err apart: joined, their mean errs less.
 """
 
 from __future__ import annotations
@@ -49,8 +51,7 @@ def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _c
     for i, width in enumerate(hidden):
         if width > parts[i][0].shape[1]:
             parts[i], parts[i + 1] = _widen(parts[i], parts[i + 1], width, values[i], rng)
-    weights = np.concatenate([part.ravel() for layer in parts for part in layer])
-    return _core.Net(net.expert, list(hidden), weights.astype(np.float32))
+    return _from_layers(net.expert, parts)
 
 
 def join(nets: Sequence[_core.Net]) -> _core.Net:
@@ -64,8 +65,12 @@ def join(nets: Sequence[_core.Net]) -> _core.Net:
         parts.append((_beside([matrix for matrix, _ in layer]), np.hstack([bias for _, bias in layer])))
     last = np.vstack([matrix for matrix, _ in stacked[-1]]) / len(nets)
     parts.append((last, np.mean([bias for _, bias in stacked[-1]], axis=0)))
+    return _from_layers(nets[0].expert, parts)
+
+
+def _from_layers(expert: bool, parts: Sequence[tuple[Floats, Floats]]) -> _core.Net:
     weights = np.concatenate([part.ravel() for layer in parts for part in layer])
-    return _core.Net(nets[0].expert, [len(bias) for _, bias in parts[:-1]], weights.astype(np.float32))
+    return _core.Net(expert, [len(bias) for _, bias in parts[:-1]], weights.astype(np.float32))
 
 
 def _beside(matrices: Sequence[Floats]) -> Floats:

@@ -138,28 +138,30 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
 
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
                         std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
-                        std::size_t keep, const Endings* endings, bool adjust, float margin, int threads) {
+                        std::size_t keep, const Endings* endings, bool adjust, float margin, int threads,
+                        int plies, const std::vector<FilterTuple>& filters) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
     const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const LookAhead depth = depth_of(plies, filters, {});
     nb::gil_scoped_release release;
-    const auto sums = rollout(judges, board, first, count, {seed, turns, adjust}, threads);
+    const auto sums = rollout(judges, board, first, count, {seed, turns, adjust, depth}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
 }
 
-std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& net, const nb::bytes& bytes,
-                                                             std::uint64_t first, std::uint64_t count,
-                                                             std::uint64_t seed, const Terms& terms,
-                                                             int turns, const Inference* pruner,
-                                                             std::size_t keep, const Endings* endings,
-                                                             float margin, int threads) {
+std::tuple<std::uint64_t, double, double> cubeful_rollout_of(
+    const Inference& net, const nb::bytes& bytes, std::uint64_t first, std::uint64_t count,
+    std::uint64_t seed, const Terms& terms, int turns, const Inference* pruner, std::size_t keep,
+    const Endings* endings, float margin, int threads, int plies, const std::vector<FilterTuple>& filters) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
     const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const LookAhead depth = depth_of(plies, filters, {});
     nb::gil_scoped_release release;
-    const auto sums = cubeful_rollout(judges, board, first, count, {seed, turns}, terms, threads);
+    const auto sums =
+        cubeful_rollout(judges, board, first, count, {seed, turns, true, depth}, terms, threads);
     return {sums.trials, sums.value, sums.squares};
 }
 
@@ -192,13 +194,13 @@ void bind_search(nb::module_& module) {
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
         "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(), "adjust"_a = true,
-        "margin"_a = kNoMargin, "threads"_a = 0,
+        "margin"_a = kNoMargin, "threads"_a = 0, "plies"_a = 0, "filters"_a = std::vector<FilterTuple>{},
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
     module.def(
         "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
         "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
-        "margin"_a = kNoMargin, "threads"_a = 0,
+        "margin"_a = kNoMargin, "threads"_a = 0, "plies"_a = 0, "filters"_a = std::vector<FilterTuple>{},
         "The number of trials and the sums of their values and squared values to the side on roll, which "
         "begins with a throw.");
 }

@@ -19,7 +19,7 @@ struct Filter {
 };
 
 struct LookAhead {
-    int plies = 2;
+    int plies = 0;
     std::array<Filter, kMaxPlies> filters{{{8, 0.16F}, {4, 0.06F}, {2, 0.02F}}};
     Terms terms;
     PlayRules rules;  // of the play to be made; inside the tree the usual ones hold

@@ -57,6 +57,13 @@ class TrialDice {
     int turn_ = 0;
 };
 
+// The board after the play that a trial makes: the net's own, or the best by looking ahead. Luck is what the
+// net says of the throws whichever is made, so its mean is 0 either way.
+Board played(const Judges& judges, const Board& board, int die1, int die2, const LookAhead& depth,
+             const Board& by_net) {
+    return depth.plies == 0 ? by_net : candidates(judges, board, die1, die2, depth, 1)[0].next;
+}
+
 // Plays trials; one per thread.
 class Roller {
   public:
@@ -78,8 +85,9 @@ class Roller {
                 return values;
             }
             const auto [die1, die2] = dice.next();
-            board = options_.adjust ? play_and_add_luck(luck, board, die1, die2, is_start_side)
-                                    : player_.best_play(board, die1, die2).next;
+            const Board by_net = options_.adjust ? play_and_add_luck(luck, board, die1, die2, is_start_side)
+                                                 : player_.best_play(board, die1, die2).next;
+            board = played(player_.judges(), board, die1, die2, options_.depth, by_net);
         }
     }
 
@@ -124,7 +132,9 @@ class CubefulRoller {
             const auto choices = player_.best_plays(board, tree_.utility(side_));
             const std::size_t thrown = throw_index(die1, die2);
             luck += luck_of(choices, thrown);
-            board = choices[thrown].next;
+            LookAhead depth = options_.depth;
+            depth.terms = tree_.terms(state_, side_);
+            board = played(player_.judges(), board, die1, die2, depth, choices[thrown].next);
             state_ = state_.swapped();
             side_ = 1 - side_;
         }
@@ -149,9 +159,7 @@ class CubefulRoller {
     std::optional<double> handle_cube(const Board& board) {
         const CubeStates wider = tree_.with_doubles(only_state(), side_);
         if (wider.size() == 1) return {};
-        Chances chances;
-        player_.evaluate(std::span(&board, 1), std::span(&chances, 1));
-        const Outlook outlook = tree_.rolling(player_, board, chances, wider, side_);
+        const Outlook outlook = tree_.rolling(player_, board, options_.depth.plies, wider, side_);
         const double taken = tree_.taken(outlook, wider, 0), dropped = tree_.dropped(state_, side_);
         if (std::min(taken, dropped) < outlook.values[0]) return {};
         if (taken > dropped) return times_ * dropped;

@@ -8,8 +8,7 @@
 #pragma once
 
 #include "board/random.hpp"
-#include "search/evaluation.hpp"
-#include "search/terms.hpp"
+#include "search/lookahead.hpp"
 
 namespace tabla {
 
@@ -17,6 +16,7 @@ struct RolloutOptions {
     std::uint64_t seed = 0;
     int turns = 0;       // after so many turns the net's word counts; 0 plays to the end
     bool adjust = true;  // whether luck is subtracted
+    LookAhead depth;     // of plays and doubles in the trials; its terms and rules do not count
 };
 
 // Sums over trials; two runs of the same question with different trials can be added.

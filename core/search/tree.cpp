@@ -47,6 +47,14 @@ CubeState Tree::root() const {
     return {terms_.stakes.is_money() ? 1 : terms_.cube.value, terms_.cube.owner};
 }
 
+Terms Tree::terms(const CubeState& state, int side) const {
+    Terms seen = terms_;
+    seen.stakes = stakes(side);
+    seen.cube.value = state.value;
+    seen.cube.owner = state.owner;
+    return seen;
+}
+
 bool Tree::may_double(const CubeState& state, int side) const {
     return terms_.cube.can_double && state.owner != CubeOwner::opponent &&
            !stakes(side).mover_is_home(state.value);
@@ -113,6 +121,20 @@ Outlook Tree::rolling(const Evaluator& evaluator, const Board& board, const Chan
     return out;
 }
 
+Outlook Tree::rolling(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
+                      int side) const {
+    if (plies <= 0 || is_exact(evaluator, board)) {
+        Chances chances;
+        evaluator.evaluate(std::span(&board, 1), std::span(&chances, 1));
+        return rolling(evaluator, board, chances, states, side);
+    }
+    const auto choices = evaluator.best_plays(board, utility(side));
+    Outlook rolled;
+    for (std::size_t i = 0; i < kThrows.size(); ++i)
+        rolled.add(after_play(evaluator, choices[i], plies, states, side), kThrows[i].weight / 36.0);
+    return rolled;
+}
+
 Outlook Tree::leaf(const Evaluator& evaluator, const Board& board, const Chances& chances,
                    const CubeStates& states, int side) const {
     if (is_finished(board)) return rolling(evaluator, board, chances, states, side);
@@ -145,14 +167,8 @@ Outlook Tree::after_play(Evaluator& evaluator, const Choice& choice, int plies, 
 
 Outlook Tree::look_ahead(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
                          int side) const {
-    if (plies <= 0 || is_finished(board) || is_exact(evaluator, board))
-        return leaf(evaluator, board, states, side);
-    const CubeStates wider = with_doubles(states, side);
-    const auto choices = evaluator.best_plays(board, utility(side));
-    Outlook rolled;
-    for (std::size_t i = 0; i < kThrows.size(); ++i)
-        rolled.add(after_play(evaluator, choices[i], plies, wider, side), kThrows[i].weight / 36.0);
-    return with_choices(rolled, states, side);
+    if (is_finished(board)) return leaf(evaluator, board, states, side);
+    return with_choices(rolling(evaluator, board, plies, with_doubles(states, side), side), states, side);
 }
 
 }  // namespace tabla

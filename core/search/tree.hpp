@@ -52,6 +52,9 @@ class Tree {
 
     CubeState root() const;
 
+    // The terms as the side sees them that has this cube before it.
+    Terms terms(const CubeState& state, int side) const;
+
     // For the side on roll, which may double first.
     Outlook look_ahead(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
                        int side) const;
@@ -81,6 +84,9 @@ class Tree {
     // What rolling at a leaf is worth with each cube: exact, or by Janowski's model.
     Outlook rolling(const Evaluator& evaluator, const Board& board, const Chances& chances,
                     const CubeStates& states, int side) const;
+    // The same looked at so many plies deep; 0 is a leaf.
+    Outlook rolling(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
+                    int side) const;
 
     const Utility& utility(int side) const { return utility_[static_cast<std::size_t>(side)]; }
 

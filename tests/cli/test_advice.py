@@ -110,6 +110,19 @@ def test_a_rollout_of_a_position_without_dice() -> None:
     assert "Equidad +0," in output
 
 
+def test_plays_of_a_rollout_look_ahead_if_asked_to() -> None:
+    def rolled(*more: str) -> str:
+        return tabla("rollout", OPENING, "--trials", "72", "--turns", "2", "--lang", "en", *more).output
+
+    plain, ahead = rolled(), rolled("--plies", "1")
+    assert plain == rolled("--plies", "0")
+    assert ahead.startswith(
+        "72 trials, without the cube, looking 1 ply ahead in them, luck subtracted.\n1. 8/5 6/5"
+    )
+    assert plain.splitlines()[1:] != ahead.splitlines()[1:]
+    assert rolled("--plies", "4") == "The bot looks from 0 to 3 plies ahead, not 4.\n"
+
+
 def test_a_rollout_for_programs() -> None:
     answer = json.loads(
         tabla("rollout", OPENING, "--trials", "72", "--turns", "1", "--top", "2", "--json").output

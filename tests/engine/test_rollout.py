@@ -8,7 +8,18 @@ import numpy as np
 import pytest
 
 from tabla import _core
-from tests.engine.test_lookahead import NET, PRUNER, START, plain_look_ahead
+from tabla.engine import nets
+from tests.engine.test_lookahead import (
+    CLOSE_TO_A_DOUBLE,
+    NET,
+    PRUNER,
+    START,
+    THROWS,
+    boards_of,
+    other_side,
+    plain_look_ahead,
+    swapped,
+)
 
 
 def side(**points: int) -> bytes:
@@ -28,6 +39,55 @@ def test_36_trials_of_one_turn_are_one_ply_exactly() -> None:
 def test_1296_trials_of_two_turns_are_two_plies_exactly() -> None:
     trials, chances, _, _, _ = _core.rollout(NET, START, 0, 1296, 1, turns=2, adjust=False)
     np.testing.assert_allclose(np.array(chances) / trials, plain_look_ahead(START, 2), atol=4e-6)
+
+
+def weight(throw: tuple[int, int]) -> float:
+    return (1 if throw[0] == throw[1] else 2) / 36
+
+
+@pytest.mark.parametrize("adjust", [True, False])
+def test_plays_of_trials_look_ahead_if_asked_to(adjust: bool) -> None:
+    mean, differ = np.zeros(5), 0
+    for throw in THROWS:
+        result, *_ = _core.candidates(NET, START, *throw, 1)[0]
+        differ += result != _core.candidates(NET, START, *throw, 0)[0][0]
+        mean += weight(throw) * other_side(NET.evaluate(boards_of(swapped(result)))[0])
+    assert differ > 5
+    trials, chances, *_ = _core.rollout(NET, START, 0, 36, 1, turns=1, plies=1, adjust=adjust)
+    np.testing.assert_allclose(np.array(chances) / trials, mean, atol=2e-6)
+
+
+def test_with_the_cube_plays_and_doubles_of_trials_look_ahead_if_asked_to() -> None:
+    net = nets.packaged("quick").net
+    pruned = {"pruner": nets.packaged("pruner").net, "keep": 4}
+
+    def best(board: bytes, throw: tuple[int, int], owner: str) -> bytes:
+        """The board after the best play by a ply, seen by the other side."""
+        terms = _core.Terms(owner=owner)
+        return swapped(_core.candidates(net, board, *throw, 1, terms=terms, **pruned)[0][0])
+
+    def ended(board: bytes, owner: str) -> float:
+        """The mean over the throws of the second turn, after which trials are cut, for whoever throws."""
+        theirs = _core.Terms(owner={"centre": "centre", "opponent": "mover"}[owner])
+        ends = [(weight(throw), best(board, throw, owner)) for throw in THROWS]
+        return -sum(share * _core.look_ahead(net, end, 0, terms=theirs, **pruned)[1] for share, end in ends)
+
+    start, expected, answers = swapped(CLOSE_TO_A_DOUBLE), 0.0, set()
+    for throw in THROWS:
+        board = best(start, throw, "centre")
+        _, _, rolling, taken, dropped = _core.look_ahead(net, board, 1, terms=_core.Terms(), **pruned)
+        is_double = min(taken, dropped) >= rolling
+        answers.add(is_double and ("drop" if taken > dropped else "take"))
+        if is_double and taken > dropped:
+            value = 1.0
+        else:
+            value = 2 * ended(board, "opponent") if is_double else ended(board, "centre")
+        expected -= weight(throw) * value
+    assert answers == {False, "take", "drop"}
+    trials, value, _ = _core.cubeful_rollout(
+        net, start, 0, 1296, 1, _core.Terms(), turns=2, plies=1, **pruned
+    )
+    assert value / trials == pytest.approx(expected, abs=2e-5)
 
 
 def test_without_luck_every_trial_of_one_turn_is_the_same() -> None:

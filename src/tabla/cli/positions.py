@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def position_command(name: str) -> Callable[[F], click.Command]:
+def position_command(
+    name: str, plies: int = 2, plies_help: str = "cli-plies"
+) -> Callable[[F], click.Command]:
     """A command that takes an XGID or a GNU id and looks ahead; worded by `cli-NAME`."""
 
     def decorate(function: F) -> click.Command:
@@ -32,7 +34,7 @@ def position_command(name: str) -> Callable[[F], click.Command]:
             click.option(
                 "--rules", metavar="NAME|FILE", shell_complete=complete_rules, help=say("cli-play-rules")
             ),
-            click.option("--plies", type=int, default=2, show_default=True, help=say("cli-plies")),
+            click.option("--plies", type=int, default=plies, show_default=True, help=say(plies_help)),
             click.argument("position", metavar="ID"),
         ):
             made = option(made)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tabla.rules.board import Play
 
 INTERRUPTED = 130
+_LEAST = 72  # two chunks: one says nothing about its error
 _DOUBT = 2  # standard errors within which two choices count as too close to call
 
 
@@ -27,7 +28,7 @@ _DOUBT = 2  # standard errors within which two choices count as too close to cal
 @click.option("--top", type=click.IntRange(1, 20), default=3, show_default=True, help=say("cli-rollout-top"))
 @click.option("--cubeful", is_flag=True, help=say("cli-rollout-cubeful"))
 @click.option(
-    "--trials", type=click.IntRange(36), default=1296, show_default=True, help=say("cli-rollout-trials")
+    "--trials", type=click.IntRange(_LEAST), default=1296, show_default=True, help=say("cli-rollout-trials")
 )
 @click.option("--error", type=float, default=0.0, help=say("cli-rollout-error"))
 @click.option("--turns", type=click.IntRange(0), default=0, show_default=True, help=say("cli-rollout-turns"))
@@ -67,21 +68,21 @@ def _run(ctx: click.Context, /, **given: Any) -> None:
     _show(request, rollout, estimates, plays)
 
 
-command = position_command("rollout")(_run)
+command = position_command("rollout", plies=0, plies_help="cli-rollout-plies")(_run)
 
 
 def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict[str, Any]) -> Question:
     from tabla.engine.rollout import Question, cube_question
 
     position = request.position
-    seed, turns = given["seed"], given["turns"]
+    how = {"seed": given["seed"], "turns": given["turns"], "plies": request.plies}
     if given["cubeful"]:
         if not plays:
-            return cube_question(position.board, advisor.stakes(position, request.rules), seed, turns)
+            return cube_question(position.board, advisor.stakes(position, request.rules), **how)
         after = [position.after(play.result) for play in plays]
-        return Question.of(after, request.rules, advisor, seed, turns)
+        return Question.of(after, request.rules, advisor, **how)
     boards = tuple(play.result.swapped().position_id for play in plays) or (position.board.position_id,)
-    return Question(boards, seed, turns)
+    return Question(boards, **how)
 
 
 class _Progress:
@@ -128,7 +129,7 @@ def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: 
     from tabla.telling.voice import Voice
 
     with_cube = "yes" if rollout.question.stakes else "no"
-    lines = [request.say("rollout-trials", trials=rollout.trials, cube=with_cube)]
+    lines = [request.say("rollout-trials", trials=rollout.trials, cube=with_cube, plies=request.plies)]
     if not plays and len(estimates) == 2:
         lines += _cube_lines(request, *estimates)
     elif not plays:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import FULL, QUICK, Effort
+from tabla.engine.effort import FEW, FULL, QUICK, Effort
 from tabla.engine.levels import MAX_PLIES
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
@@ -132,7 +132,7 @@ class Advisor:
         return CubeAdvice.of(no_double, take, drop, evaluation, stakes)
 
     def roll_out(
-        self, board: Board, first: int, count: int, seed: int, turns: int
+        self, board: Board, first: int, count: int, seed: int, turns: int, plies: int = 0
     ) -> tuple[int, Chances, float]:
         """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout."""
         trials, chances, _, equity, _ = _core.rollout(
@@ -147,11 +147,13 @@ class Advisor:
             self.bearoff.endings,
             margin=QUICK.margin,
             threads=self._threads,
+            plies=plies,
+            filters=list(FEW),
         )
         return trials, tuple(chances), equity
 
     def roll_out_cube(
-        self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes
+        self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes, plies: int = 0
     ) -> float:
         """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
         trials, value, _ = _core.cubeful_rollout(
@@ -167,6 +169,8 @@ class Advisor:
             self.bearoff.endings,
             margin=QUICK.margin,
             threads=self._threads,
+            plies=plies,
+            filters=list(FEW),
         )
         return value / trials
 

@@ -18,6 +18,7 @@ import msgspec
 
 from tabla.cluster import Key, Ledger, adopt, run
 from tabla.engine.advice import Advisor, worker_advisor
+from tabla.engine.levels import MAX_PLIES
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -43,6 +44,11 @@ class Question(msgspec.Struct, frozen=True):
     stakes: tuple[Stakes, ...] = ()
     # Where that side doubles before it throws: worth no more than if the double were dropped.
     doubled: tuple[bool, ...] = ()
+    plies: int = 0  # how deep plays and doubles in the trials are looked at
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.plies <= MAX_PLIES:
+            raise TablaError("plies", given=self.plies, most=MAX_PLIES)
 
     @classmethod
     def of(
@@ -52,6 +58,7 @@ class Question(msgspec.Struct, frozen=True):
         advisor: Advisor,
         seed: int = 1,
         turns: int = 0,
+        plies: int = 0,
     ) -> Question:
         """Positions with cube and score, in which the side on roll may double before it throws."""
         return cls(
@@ -60,6 +67,7 @@ class Question(msgspec.Struct, frozen=True):
             turns,
             tuple(advisor.stakes(position, rules) for position in positions),
             tuple(advisor.cube(position, rules, FIRST_DOUBLE_PLIES).is_double for position in positions),
+            plies,
         )
 
     @property
@@ -223,13 +231,16 @@ class _Work:
         boards = [Board.from_position_id(text) for text in question.boards]
         if question.stakes:
             values = [
-                self._advisor.roll_out_cube(board, first, CHUNK, question.seed, question.turns, stakes)
+                self._advisor.roll_out_cube(
+                    board, first, CHUNK, question.seed, question.turns, stakes, question.plies
+                )
                 for board, stakes in zip(boards, question.first_stakes, strict=True)
             ]
             unit = question.stakes[0]
             return Chunk(number, tuple(unit.equity(value) for value in values), tuple(() for _ in values))
         sums = [
-            self._advisor.roll_out(board, first, CHUNK, question.seed, question.turns) for board in boards
+            self._advisor.roll_out(board, first, CHUNK, question.seed, question.turns, question.plies)
+            for board in boards
         ]
         return Chunk(
             number,
@@ -238,12 +249,12 @@ class _Work:
         )
 
 
-def cube_question(board: Board, stakes: Stakes, seed: int = 1, turns: int = 0) -> Question:
+def cube_question(board: Board, stakes: Stakes, seed: int = 1, turns: int = 0, plies: int = 0) -> Question:
     """The cube decision of the side on roll: no double first, then double and take if it may double."""
     cubes = [stakes]
     if stakes.may_double:
         cubes.append(stakes.doubled())
-    return Question((board.position_id,) * len(cubes), seed, turns, tuple(cubes))
+    return Question((board.position_id,) * len(cubes), seed, turns, tuple(cubes), plies=plies)
 
 
 def _standard_error(values: Sequence[float]) -> float:

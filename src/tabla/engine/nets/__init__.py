@@ -1,6 +1,6 @@
 """The nets that come with the program.
 
-``full`` judges best, ``quick`` takes a third of its time, ``pruner`` is the small one that says which plays they look at.
+``full`` judges best, ``quick`` takes a third of its time; ``pruner`` is small and says which plays they see.
 """
 
 from __future__ import annotations

@@ -32,6 +32,7 @@ cli-play-seed = Repeatable dice, for practice and tests.
 
 cli-rollout-short = Play a position to the end many times.
 cli-rollout = Roll out a position, given as an XGID or a GNU Backgammon id: with dice its best plays side by side, without dice the position itself. Cubeless and for money, unless --cubeful says otherwise.
+cli-rollout-plies = How many plies ahead plays and doubles in the trials look, from 0 to 3: more is slower.
 cli-rollout-play = A play to compare, like "8/5 6/5"; give several. Without it the best by the bot's own view.
 cli-rollout-top = How many of the best plays to compare.
 cli-rollout-cubeful = Count cube and score: plays with them, or without dice the cube decision.

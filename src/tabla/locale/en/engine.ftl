@@ -44,7 +44,11 @@ rollout-trials =
     }, { $cube ->
         [yes] with the cube
        *[no] without the cube
-    }, luck subtracted.
+    }, { $plies ->
+        [0] {""}
+        [one] looking 1 ply ahead in them, {""}
+       *[other] looking { $plies } plies ahead in them, {""}
+    }luck subtracted.
 rollout-position = Equity { $equity }, standard error { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, standard error { $error }{ $rank ->

@@ -32,6 +32,7 @@ cli-play-seed = Dados repetibles, para practicar y probar.
 
 cli-rollout-short = Jugar una posición hasta el final muchas veces.
 cli-rollout = Simula una posición, dada como XGID o identificador de GNU Backgammon: con dados, sus mejores jugadas una al lado de otra; sin dados, la posición misma. Sin cubo y a puntos, salvo con --cubeful.
+cli-rollout-plies = Cuántas jugadas por delante miran las jugadas y los doblajes de las pruebas, de 0 a 3: más es más lento.
 cli-rollout-play = Una jugada que comparar, como "8/5 6/5"; se pueden dar varias. Si no se da ninguna, las mejores según el bot.
 cli-rollout-top = Cuántas de las mejores jugadas comparar.
 cli-rollout-cubeful = Cuenta el cubo y el marcador: las jugadas con ellos o, sin dados, la decisión del cubo.

@@ -44,7 +44,11 @@ rollout-trials =
     }, { $cube ->
         [yes] con el cubo
        *[no] sin el cubo
-    }, descontada la suerte.
+    }, { $plies ->
+        [0] {""}
+        [one] mirando en ellas 1 jugada por delante, {""}
+       *[other] mirando en ellas { $plies } jugadas por delante, {""}
+    }descontada la suerte.
 rollout-position = Equidad { $equity }, error típico { $error }.
 rollout-play =
     { $rank }. { $play }: { $equity }, error típico { $error }{ $rank ->

@@ -25,6 +25,12 @@ def test_hint_lists_the_plays_best_first() -> None:
     assert "behind" in second
 
 
+def test_hint_looks_at_every_play_it_shows_as_deep_as_was_asked_for() -> None:
+    *shown, last = tabla("hint", OPENING, "--lang", "en").output.splitlines()
+    assert len(shown) == 7
+    assert all(line.endswith("(2 plies)") for line in [*shown, last])
+
+
 def test_hint_without_dice_is_the_cube_decision() -> None:
     assert tabla("hint", START, "--plies", "0", "--lang", "en").output.startswith(
         "No double; if doubled, take."

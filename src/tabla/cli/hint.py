@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from tabla.engine.opinions import RankedPlay
 
 SHOWN = 8
+# Whoever asks wants to know what the best are worth, however clear the choice: so none is left out for being
+# behind.
+_FILTERS = ((SHOWN, math.inf), (SHOWN, math.inf), (2, math.inf))
 
 
 @position_command("hint")
@@ -26,7 +30,7 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         advice = advisor.cube(request.position, request.rules, request.plies)
         show(request, advice, cube_lines(request, advice))
         return
-    ranked = advisor.plays(request.position, request.rules, request.plies)
+    ranked = advisor.plays(request.position, request.rules, request.plies, _FILTERS)
     show(request, [_plain(play) for play in ranked], _lines(request, ranked))
 
 

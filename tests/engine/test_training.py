@@ -11,7 +11,7 @@ from tabla.cli.main import cli
 from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
 from tabla.rules.board import Board
-from tabla.training import checkpoint, duel, growth, run, starts
+from tabla.training import checkpoint, duel, growth, provenance, run, starts
 
 from .positions import START, board, sample
 
@@ -87,7 +87,7 @@ def test_a_pupil_comes_to_judge_as_its_teacher(tmp_path):
     far = [abs(one.net.evaluate(boards) - wanted).mean() for one in found]
     fresh = abs(_core.Net.random(True, [32], 8).evaluate(boards) - wanted).mean()
     assert far[-1] < far[0] < fresh / 2
-    assert "random weights, taught by (Tabla self-play" in found[-1].provenance
+    assert "\nrandom weights taught by step 1: self-play" in found[-1].provenance
 
 
 def test_with_all_throws_a_pupil_learns_what_its_teacher_sees_a_throw_later(tmp_path):
@@ -201,7 +201,10 @@ def test_joined_nets_judge_as_their_mean_does(tmp_path):
     for file, net in zip(files, nets, strict=True):
         network_file.write(file, net, f"net {file.stem}; no outside data")
     both = tmp_path / "joined.tnet"
-    assert "net 0, net 1, net 2" in train("join", both, *files).output
+    train("join", both, *files)
+    assert network_file.read(both).provenance == (
+        "net 0\nnet 1\nnet 2\nstep 1, step 2, step 3: joined; no outside data"
+    )
     boards = starts.usual_boards(nets[0], 3)
     chances = np.array([net.evaluate(boards) for net in nets], float)
     open_ones = ((chances > 0) & (chances < 1)).all(axis=(0, 2))
@@ -230,7 +233,31 @@ def test_a_run_grown_from_nets_says_so(tmp_path):
     assert "Going on from 40 games" in train("run", second, "--grow", *nets, *options).output
     found = network_file.read(second / "net-000000040.tnet")
     assert list(found.net.hidden) == [48]
-    assert "from (Tabla self-play TD(0.3) from random weights" in found.provenance
+    first_step, last = found.provenance.splitlines()
+    assert first_step.startswith("random weights: self-play TD(0.3), seed ")
+    assert last.startswith("step 1: self-play TD(0.6), seed 1, 40 games, ")
+
+
+def test_a_provenance_tells_every_step_once():
+    pledge = provenance.PLEDGE
+    root = provenance.following("random weights: a")
+    pupil = provenance.following("random weights taught by {}: b", root + pledge) + pledge
+    grown = provenance.following("{}: c", pupil) + pledge
+    joined = provenance.following("{}, {}, {}: joined", root + pledge, grown, pupil)
+    assert joined.splitlines() == [
+        "random weights: a",
+        "random weights taught by step 1: b",
+        "step 2: c",
+        "step 1, step 3, step 2: joined",
+    ]
+    both = provenance.following("{}, {}: joined", "random weights: z", joined)
+    assert both.splitlines()[1:] == [
+        "random weights: a",
+        "random weights taught by step 2: b",
+        "step 3: c",
+        "step 2, step 4, step 3: joined",
+        "step 1, step 5: joined",
+    ]
 
 
 def test_the_gate_opens_only_for_a_better_net(tmp_path):

@@ -16,10 +16,10 @@ from tabla.cli.clusters import cluster_of, cluster_options
 from tabla.cli.words import help_language, say
 from tabla.engine import network_file
 from tabla.rules.errors import TablaError
-from tabla.training import gate, labels, starts
+from tabla.training import gate, labels, provenance, starts
 from tabla.training.checkpoint import Material, Settings, start_from
 from tabla.training.growth import grow, join
-from tabla.training.run import PLEDGE, Knot, Plan, Progress, train
+from tabla.training.run import Knot, Plan, Progress, train
 
 F = TypeVar("F", bound=Callable[..., Any])
 WORSE = 1
@@ -153,17 +153,18 @@ def _run(**given: Any) -> None:
         teacher=hashlib.sha256(b"".join(teacher)).hexdigest() if teacher else "",
         branches=given["branches"],
     )
-    begin = None
+    begin, words, parents = None, settings.origin, []
     if given["grow"]:
         full, pruner = (network_file.read(path) for path in given["grow"])
-        settings = replace(settings, origin=f"({full.provenance.removesuffix(PLEDGE)})")
+        words, parents = "{}", [full.provenance]
         usual = starts.usual_boards(full.net, settings.seed)
         net = grow(full.net, settings.hidden, settings.seed, usual)
         small = grow(pruner.net, settings.pruner, settings.seed, usual)
         begin = partial(start_from, settings, net, small, material)
     if teacher:
-        told = network_file.decode(teacher[0]).provenance.removesuffix(PLEDGE)
-        settings = replace(settings, origin=f"{settings.origin}, taught by ({told})")
+        words += " taught by {}"
+        parents.append(network_file.decode(teacher[0]).provenance)
+    settings = replace(settings, origin=provenance.following(words, *parents))
     with cluster_of(given, help_language()) as cluster:
         plan = Plan(given["games"], given["rate"], given["save_games"], material, cluster, given["threads"])
         train(given["directory"], settings, plan, _tell, begin)
@@ -241,7 +242,7 @@ def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
 def _export(net: Path, file: Path) -> None:
     found = network_file.read(net)
     network_file.write(file, found.net, found.provenance, half=True)
-    click.echo(f"{file}: {file.stat().st_size} B; {found.provenance}")
+    click.echo(f"{file}: {file.stat().st_size} B\n{found.provenance}")
 
 
 @_step("join")
@@ -249,9 +250,10 @@ def _export(net: Path, file: Path) -> None:
 @click.argument("nets", metavar="NET...", type=_FILE, nargs=-1, required=True)
 def _join(file: Path, nets: tuple[Path, ...]) -> None:
     found = [network_file.read(net) for net in nets]
-    told = ", ".join(one.provenance.removesuffix(PLEDGE) for one in found)
-    network_file.write(file, join([one.net for one in found]), f"{len(found)} nets joined: {told}{PLEDGE}")
-    click.echo(f"{file}: {told}")
+    words = ", ".join("{}" for _ in found)
+    told = provenance.following(f"{words}: joined", *(one.provenance for one in found)) + provenance.PLEDGE
+    network_file.write(file, join([one.net for one in found]), told)
+    click.echo(f"{file}: {file.stat().st_size} B\n{told}")
 
 
 @_step("starts")

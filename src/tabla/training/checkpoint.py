@@ -39,7 +39,7 @@ class Settings:
     lam: float
     average: float
     margin: float = 1e9  # none
-    origin: str = "random weights"  # or the provenance of the nets it grew from
+    origin: str = "random weights"  # or of the nets it grew from, with their provenance
     starts: str = ""  # hash of the file of first boards, if any
     start_share: float = 0.0
     all_throws: bool = False  # learn from the mean over all throws, not from the one thrown

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Final
 from tabla import _core
 from tabla.engine import network_file
 from tabla.training import branches, checkpoint
+from tabla.training.provenance import PLEDGE
 
 if TYPE_CHECKING:
     from tabla.cluster import Cluster
 
 CURVE_COLUMNS: Final = ("games", "cpu_hours", "games_per_second", "rate", "positions", "td_error")
-PLEDGE: Final = "; no outside data"
 _REPORT_SECONDS: Final = 20.0
 _GAMES_PER_RATE: Final = 1600  # the learning rate follows its schedule in steps of so many games
 
@@ -78,13 +78,11 @@ class Plan:
 
 
 def provenance(settings: checkpoint.Settings, games: int, cpu_seconds: float) -> str:
-    """The sentence a net carries in its file."""
+    """What a net's file tells of it."""
     # What branches cost on other machines is not known here.
     how = f"{cpu_seconds / 3600:.2f} CPU-hours" if settings.branches == 1 else f"{settings.branches} branches"
-    return (
-        f"Tabla self-play TD({settings.lam:g}) from {settings.origin}, seed {settings.seed}, {games} games, "
-        f"{how}{PLEDGE}"
-    )
+    own = f"self-play TD({settings.lam:g}), seed {settings.seed}, {games} games, {how}"
+    return f"{settings.origin}: {own}{PLEDGE}"
 
 
 def train(

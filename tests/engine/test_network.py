@@ -38,7 +38,9 @@ def test_a_trained_net_loses_little_by_rounding():
     exact = reference.forward(net.weights.astype(float), net.expert, net.hidden, boards)
     found = net.evaluate(boards)
     known = boards[:, :, 7:].sum(axis=(1, 2)) == 0  # races at home come from no net
-    error = (found - exact)[~known & (found > 0).all(axis=1)]
+    # On boards that no game leads to a net may say what cannot be, and is corrected.
+    could_be = (exact[:, 1] <= exact[:, 0]) & (exact[:, 3] <= 1 - exact[:, 0])
+    error = (found - exact)[~known & could_be & (found > 0).all(axis=1)]
     assert len(error) > 500
     assert np.sqrt((error**2).mean()) < 3e-4
     assert np.quantile(abs(error), 0.999) < 3e-3

@@ -57,14 +57,8 @@ class TrialDice {
     int turn_ = 0;
 };
 
-// The board after the play that a trial makes: the net's own, or the best by looking ahead. Luck is what the
-// net says of the throws whichever is made, so its mean is 0 either way.
-Board played(const Judges& judges, const Board& board, int die1, int die2, const LookAhead& depth,
-             const Board& by_net) {
-    return depth.plies == 0 ? by_net : candidates(judges, board, die1, die2, depth, 1)[0].next;
-}
-
-// Plays trials; one per thread.
+// Plays trials; one per thread. Luck is what the net alone says of the throws, also where the play is chosen
+// by looking ahead: its mean is 0 either way.
 class Roller {
   public:
     Roller(const Judges& judges, const RolloutOptions& options) : options_(options), player_(judges) {}
@@ -87,7 +81,9 @@ class Roller {
             const auto [die1, die2] = dice.next();
             const Board by_net = options_.adjust ? play_and_add_luck(luck, board, die1, die2, is_start_side)
                                                  : player_.best_play(board, die1, die2).next;
-            board = played(player_.judges(), board, die1, die2, options_.depth, by_net);
+            board = options_.depth.plies == 0
+                        ? by_net
+                        : candidates(player_.judges(), board, die1, die2, options_.depth, 1)[0].next;
         }
     }
 
@@ -132,9 +128,7 @@ class CubefulRoller {
             const auto choices = player_.best_plays(board, tree_.utility(side_));
             const std::size_t thrown = throw_index(die1, die2);
             luck += luck_of(choices, thrown);
-            LookAhead depth = options_.depth;
-            depth.terms = tree_.terms(state_, side_);
-            board = played(player_.judges(), board, die1, die2, depth, choices[thrown].next);
+            board = options_.depth.plies == 0 ? choices[thrown].next : look_ahead(board, die1, die2);
             state_ = state_.swapped();
             side_ = 1 - side_;
         }
@@ -143,6 +137,13 @@ class CubefulRoller {
   private:
     double seen_at_start(double value) const {
         return side_ == 0 ? value : terms_.stakes.is_money() ? -value : 1 - value;
+    }
+
+    // The board after the best play by looking ahead, with the cube as it is now.
+    Board look_ahead(const Board& board, int die1, int die2) const {
+        LookAhead depth = options_.depth;
+        depth.terms = tree_.terms(state_, side_);
+        return candidates(player_.judges(), board, die1, die2, depth, 1)[0].next;
     }
 
     CubeStates only_state() const {

@@ -31,6 +31,13 @@ def test_hint_looks_at_every_play_it_shows_as_deep_as_was_asked_for() -> None:
     assert all(line.endswith("(2 plies)") for line in [*shown, last])
 
 
+@pytest.mark.parametrize("position", [OPENING, START])
+@pytest.mark.parametrize("plies", ["-1", "4"])
+def test_a_look_further_than_the_bot_can_is_refused(position: str, plies: str) -> None:
+    result = tabla("hint", position, "--plies", plies, "--lang", "en")
+    assert result.output == f"The bot looks from 0 to 3 plies ahead, not {plies}.\n"
+
+
 def test_hint_without_dice_is_the_cube_decision() -> None:
     assert tabla("hint", START, "--plies", "0", "--lang", "en").output.startswith(
         "No double; if doubled, take."

@@ -15,7 +15,7 @@ from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.effort import FEW, FULL, QUICK, Effort
-from tabla.engine.levels import MAX_PLIES
+from tabla.engine.levels import check_plies
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
 from tabla.engine.stakes import Chances, Stakes
@@ -87,6 +87,7 @@ class Advisor:
         """
         if position.dice is None:
             raise TablaError("no-dice")
+        check_plies(plies)
         stakes = self.stakes(position, rules)
         legal = {play.result: play for play in position.board.legal_plays(position.dice, rules)}
         if not legal:
@@ -226,8 +227,7 @@ class Advisor:
         self, position: Position, rules: RuleSet, plies: int
     ) -> tuple[Evaluation, tuple[float, float, float]]:
         """What the side on roll can expect, and its equities of no double, double and take, and drop."""
-        if not 0 <= plies <= MAX_PLIES:
-            raise TablaError("plies", given=plies, most=MAX_PLIES)
+        check_plies(plies)
         stakes = self.stakes(position, rules)
         found, value, *decision = self._look_ahead(position.board, stakes, plies)
         if stakes.is_dead and stakes.may_double:

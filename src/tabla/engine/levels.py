@@ -50,6 +50,12 @@ def level(name: str) -> Level:
     raise TablaError("level", given=name, known=", ".join(level.name for level in LEVELS))
 
 
+def check_plies(plies: int) -> None:
+    """Refuse to look further than the bot can."""
+    if not 0 <= plies <= MAX_PLIES:
+        raise TablaError("plies", given=plies, most=MAX_PLIES)
+
+
 def words(named: Level, language: str) -> str:
     """The level as people call it."""
     if named.seconds:

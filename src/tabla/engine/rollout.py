@@ -18,7 +18,7 @@ import msgspec
 
 from tabla.cluster import Key, Ledger, adopt, run
 from tabla.engine.advice import Advisor, worker_advisor
-from tabla.engine.levels import MAX_PLIES
+from tabla.engine.levels import check_plies
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -47,8 +47,7 @@ class Question(msgspec.Struct, frozen=True):
     plies: int = 0  # how deep plays and doubles in the trials are looked at
 
     def __post_init__(self) -> None:
-        if not 0 <= self.plies <= MAX_PLIES:
-            raise TablaError("plies", given=self.plies, most=MAX_PLIES)
+        check_plies(self.plies)
 
     @classmethod
     def of(

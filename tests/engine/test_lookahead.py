@@ -47,6 +47,10 @@ def equity(chances: Sequence[float]) -> float:
     return 2 * win - 1 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
 
 
+def weight(throw: tuple[int, int]) -> float:
+    return (1 if throw[0] == throw[1] else 2) / 36
+
+
 def plain_look_ahead(board: bytes, plies: int) -> np.ndarray:
     """Chances of the side on roll, by the definition."""
     if plies == 0:
@@ -56,7 +60,7 @@ def plain_look_ahead(board: bytes, plies: int) -> np.ndarray:
         results, chances = NET.best_results(boards_of(board), np.array([throw], np.uint8))
         if plies > 1:
             chances = [other_side(plain_look_ahead(swapped(results[0].tobytes()), plies - 1))]
-        mean += np.asarray(chances[0]) * (1 if throw[0] == throw[1] else 2) / 36
+        mean += np.asarray(chances[0]) * weight(throw)
     return mean
 
 

@@ -19,6 +19,7 @@ from tests.engine.test_lookahead import (
     other_side,
     plain_look_ahead,
     swapped,
+    weight,
 )
 
 
@@ -39,10 +40,6 @@ def test_36_trials_of_one_turn_are_one_ply_exactly() -> None:
 def test_1296_trials_of_two_turns_are_two_plies_exactly() -> None:
     trials, chances, _, _, _ = _core.rollout(NET, START, 0, 1296, 1, turns=2, adjust=False)
     np.testing.assert_allclose(np.array(chances) / trials, plain_look_ahead(START, 2), atol=4e-6)
-
-
-def weight(throw: tuple[int, int]) -> float:
-    return (1 if throw[0] == throw[1] else 2) / 36
 
 
 @pytest.mark.parametrize("adjust", [True, False])

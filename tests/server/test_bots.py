@@ -9,7 +9,7 @@ import time
 from tabla.dice import verify
 from tabla.play import commands as c
 from tabla.play import options
-from tests.server.house import random_bot, running
+from tests.server.house import random_bot, running, waited_for
 
 
 def test_a_bot_answers_by_itself(house) -> None:
@@ -36,8 +36,7 @@ def test_a_bot_sees_the_state_of_play_and_nothing_else(store) -> None:
         while client.look()["view"]["phase"] == "opening":
             client.do(0, "ThrowOpening")
         client.do(0, "Resign", outcome="single") if client.look()["view"]["actor"] == 0 else None
-        while not seen or client.look()["view"]["failed_bot"] is None:
-            time.sleep(0.01)
+        waited_for(lambda: seen and client.look()["view"]["failed_bot"] is not None)
         assert client.look()["view"]["failed_bot"] == 1
     assert {type(argument).__name__ for argument in seen[0]} == {"State", "int"}
 
@@ -70,13 +69,12 @@ def test_a_bot_behind_the_captain_doubles_for_itself(store) -> None:
     with running(store, bots={"eager": eager_bot}) as house:
         client, rng = house.client(), random.Random(1)
         client.open("here", "eager", "eager", terms={"form": "money", "cube_each": True})
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            if client.step(rng) is None:
-                time.sleep(0.01)
+
+        def has_doubled() -> bool:
+            client.step(rng)
             steps = [entry["event"] for entry in client.look(since=0)["events"]]
             lines = [event["line"] for event in steps if event["type"] == "GameStarted"]
             doubled = [event for event in steps if event["type"] == "Doubled" and event["side"] == 1]
-            if any(event["seats"] == [lines[-1][1]] for event in doubled):
-                return
-    raise AssertionError("nobody behind the captain doubled")
+            return any(event["seats"] == [lines[-1][1]] for event in doubled)
+
+        waited_for(has_doubled)

@@ -15,7 +15,7 @@ from tests.cluster.hosts import Host, Process, net, until
 
 pytest.importorskip("distributed")
 
-CHUNKS = 48
+CHUNKS = 144  # enough that a fast machine is still at it when something is cut or killed
 QUESTION = ("rollout", "4HPwATDgc/ABMA", "--trials", 36 * CHUNKS, "--turns", "8", "--json")
 # Dask waits half a minute for a lost scheduler; a test has less time.
 HASTE = {"DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": "8s"}

@@ -47,11 +47,9 @@ def worths(net: _core.Net, pruner: _core.Net, boards: Boards, dice: Dice, ending
             die1,
             die2,
             2,
-            pruner,
-            KEEP,
+            [(pruner, KEEP, MARGIN)],
             endings,
             FILTERS,
-            margin=MARGIN,
             threads=1,
         )
         found.append({result: value for result, _, value, plies in plays if plies == 2})
@@ -73,7 +71,7 @@ def losses(net: _core.Net, boards: Boards, dice: Dice, judged: Worths) -> npt.ND
 def inconsistency(net: _core.Net, pruner: _core.Net, boards: Boards, endings: _core.Endings) -> float:
     """Root mean square difference between 0 plies and 1."""
     deeper = [
-        _core.look_ahead(net, board.tobytes(), 1, pruner, KEEP, endings, margin=MARGIN, threads=1)[0]
+        _core.look_ahead(net, board.tobytes(), 1, [(pruner, KEEP, MARGIN)], endings, threads=1)[0]
         for board in boards
     ]
     gap = cubeless_equity(np.array(deeper, np.float32)) - cubeless_equity(net.evaluate(boards, threads=1))

@@ -1,6 +1,6 @@
 """What pruning inside the tree costs: how wrong differences of plays become at 2 plies, and the time saved.
 
-The same close decisions with every play seen by the full net, and with a small net passing on the best few.
+The same close decisions with every play seen by the full net, and with lesser nets passing on the best few.
 """
 
 from __future__ import annotations
@@ -16,7 +16,17 @@ from tabla.engine.bearoff import BearoffTables
 from tabla.rules.board import Board
 from tabla.training import starts
 
-PRUNING = ((2, 0.1), (4, 0.1), (6, 0.15), (8, 0.3), (12, 0.3))
+# Nets with how many plays they pass on and how far behind, one after the other.
+Sieves = tuple[tuple[str, int, float], ...]
+PRUNING: tuple[Sieves, ...] = (
+    (("pruner", 2, 0.1),),
+    (("pruner", 4, 0.1),),
+    (("pruner", 6, 0.15),),
+    (("pruner", 8, 0.3),),
+    (("pruner", 6, 0.15), ("quick", 2, 0.02)),
+    (("pruner", 8, 0.2), ("quick", 2, 0.02)),
+    (("pruner", 12, 0.3), ("quick", 3, 0.1)),
+)
 CLOSE = 0.05  # how far behind the second play may be
 SEEN = 3  # plays compared in each decision
 Decision = tuple[bytes, int, int]
@@ -35,16 +45,14 @@ def decisions(count: int, seed: int) -> list[Decision]:
     return found
 
 
-def values(sample: list[Decision], keep: int, margin: float) -> tuple[list[dict[bytes, float]], float]:
-    """The values of the first few plays of each decision at 2 plies, and the CPU time; keep 0 keeps all."""
-    full, pruner = nets.packaged("full").net, nets.packaged("pruner").net
+def values(sample: list[Decision], sieves: Sieves) -> tuple[list[dict[bytes, float]], float]:
+    """The values of the first few plays of each decision at 2 plies, and the CPU time."""
+    full, lesser = nets.packaged("full").net, [(nets.packaged(net).net, *rest) for net, *rest in sieves]
     endings = BearoffTables.load().endings
     everyone = [(SEEN, 9.0)] * 3
     began, found = time.process_time(), []
     for decision in sample:
-        plays = _core.candidates(
-            full, *decision, 2, pruner if keep else None, keep, endings, everyone, margin=margin, threads=1
-        )
+        plays = _core.candidates(full, *decision, 2, lesser, endings, everyone, threads=1)
         found.append({result: value for result, _, value, _ in plays[:SEEN]})
     return found, time.process_time() - began
 
@@ -55,17 +63,18 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     sample = decisions(args.decisions, args.seed)
-    exact, whole = values(sample, 0, 1e9)
+    exact, whole = values(sample, ())
     print(f"{len(sample)} decisions; all plays: {1000 * whole / len(sample):.1f} CPU-ms each")
-    for keep, margin in PRUNING:
-        pruned, seconds = values(sample, keep, margin)
+    for sieves in PRUNING:
+        pruned, seconds = values(sample, sieves)
         wrong = []
         for right, found in zip(exact, pruned, strict=True):
             errors = [found[result] - right[result] for result in right]
             wrong += [error - errors[0] for error in errors[1:]]
         root = math.sqrt(sum(error**2 for error in wrong) / len(wrong))
         print(
-            f"{keep:2d} plays within {margin}: differences wrong by {root:.4f} (root mean square), "
+            f"{', then '.join(f'{keep} by {net} within {margin}' for net, keep, margin in sieves)}: "
+            f"differences wrong by {root:.4f} (root mean square), "
             f"{1000 * seconds / len(sample):.1f} CPU-ms"
         )
 

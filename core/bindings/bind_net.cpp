@@ -77,11 +77,11 @@ void for_throws(const Judges& judges, const BoardArray& boards, const DiceArray&
 }
 
 std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray boards, DiceArray dice,
-                                              const Inference* pruner, std::size_t keep, int threads) {
+                                              const Sieves& sieves, int threads) {
     const std::size_t count = boards.shape(0);
     std::vector<std::uint8_t> results(count * kBoardBytes);
     std::vector<float> chances(count * kChanceCount);
-    for_throws(judges_of(net, pruner, keep), boards, dice, threads,
+    for_throws(judges_of(net, sieves), boards, dice, threads,
                [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
                    const Choice choice = evaluator.best_play(board, die1, die2);
                    write_board(choice.next.swapped(), &results[i * kBoardBytes]);
@@ -91,11 +91,11 @@ std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray b
             owned_array<OutChances>(std::move(chances), {count, kChanceCount})};
 }
 
-OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first_throw,
-             const Inference* pruner, std::size_t keep, int threads) {
+OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first_throw, const Sieves& sieves,
+             int threads) {
     const std::size_t count = boards.shape(0);
     std::vector<double> out(count);
-    for_throws(judges_of(net, pruner, keep), boards, dice, threads,
+    for_throws(judges_of(net, sieves), boards, dice, threads,
                [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
                    if (first_throw && die1 == die2)
                        throw std::invalid_argument("the first throw of a game is never a double");
@@ -170,10 +170,10 @@ void bind_net(nb::module_& module) {
         .def("hidden_values", &hidden_values, "boards"_a.noconvert(),
              "The rectified values of each hidden layer; (N, width) each.")
         .def("best_results", &best_results, "boards"_a.noconvert(), "dice"_a.noconvert(),
-             "pruner"_a = nb::none(), "keep"_a = 0, "threads"_a = 0,
+             "sieves"_a = Sieves{}, "threads"_a = 0,
              "The boards after the best plays, the mover still first, and the mover's chances then.")
         .def("luck", &luck, "boards"_a.noconvert(), "dice"_a.noconvert(), "first_throw"_a = false,
-             "pruner"_a = nb::none(), "keep"_a = 0, "threads"_a = 0,
+             "sieves"_a = Sieves{}, "threads"_a = 0,
              "The mover's equity after the best play minus its mean over all throws.");
 }
 

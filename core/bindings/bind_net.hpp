@@ -1,6 +1,9 @@
 // What the bindings of nets and of training share.
 #pragma once
 
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
 #include "bindings/bind_bearoff.hpp"
 #include "search/evaluation.hpp"
 
@@ -16,13 +19,17 @@ inline OutFloats plain_weights(const Network& network) {
     return owned_array<OutFloats>(std::move(weights), {count});
 }
 
-inline constexpr float kNoMargin = 1e9F;
+// A net, how many plays it passes on, and how far behind they may be.
+using SieveTuple = std::tuple<const Inference*, std::size_t, float>;
+using Sieves = std::vector<SieveTuple>;
 
-inline Judges judges_of(const Inference& net, const Inference* pruner, std::size_t keep,
-                        const Endings* endings = nullptr, float margin = kNoMargin) {
-    if (pruner && keep == 0) throw std::invalid_argument("a pruner must keep at least one play");
-    if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
-    Judges judges{&net, pruner, keep, margin};
+inline Judges judges_of(const Inference& net, const Sieves& sieves, const Endings* endings = nullptr) {
+    Judges judges{&net};
+    for (const auto& [lesser, keep, margin] : sieves) {
+        if (keep == 0) throw std::invalid_argument("a sieve keeps at least one play");
+        if (!(margin > 0)) throw std::invalid_argument("the margin of a sieve lies above 0");
+        judges.sieves.push_back({lesser, keep, margin});
+    }
     if (endings) judges.exact = &endings->two_sided->table;
     if (endings && endings->one_sided) judges.races = &endings->one_sided->table;
     return judges;

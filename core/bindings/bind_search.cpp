@@ -40,15 +40,14 @@ void check_going(const Board& board) {
 }
 
 std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes& bytes, int die1, int die2,
-                                          int plies, const Inference* pruner, std::size_t keep,
-                                          const Endings* endings, const std::vector<FilterTuple>& filters,
-                                          const Terms* terms, bool higher_die_alone, float margin,
-                                          int threads) {
+                                          int plies, const Sieves& sieves, const Endings* endings,
+                                          const std::vector<FilterTuple>& filters, const Terms* terms,
+                                          bool higher_die_alone, int threads) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     check_going(board);
-    const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const auto judges = judges_of(net, sieves, endings);
     auto depth = depth_of(plies, filters, terms_of(terms));
     depth.rules.higher_die_alone = higher_die_alone;
     std::vector<Candidate> plays;
@@ -63,11 +62,11 @@ std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes&
 }
 
 OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice, int plies,
-                         const Inference* pruner, std::size_t keep, const Endings* endings,
-                         const std::vector<FilterTuple>& filters, float margin, int threads) {
+                         const Sieves& sieves, const Endings* endings,
+                         const std::vector<FilterTuple>& filters, int threads) {
     const std::size_t count = boards.shape(0);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
-    const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const auto judges = judges_of(net, sieves, endings);
     const auto depth = depth_of(plies, filters, {});
     std::vector<std::uint8_t> results(count * kBoardBytes);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
@@ -87,14 +86,15 @@ using ThrownBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, kThrows.
 using ThrownChances = nb::ndarray<nb::numpy, float, nb::shape<-1, kThrows.size(), kChanceCount>>;
 using ThrownValues = nb::ndarray<nb::numpy, double, nb::shape<-1, kThrows.size()>>;
 
-std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
-    const Inference& net, BoardArray boards, const std::vector<Terms>& terms, int plies,
-    const Inference* pruner, std::size_t keep, const Endings* endings, bool higher_die_alone, float margin,
-    int threads) {
+std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Inference& net, BoardArray boards,
+                                                                      const std::vector<Terms>& terms,
+                                                                      int plies, const Sieves& sieves,
+                                                                      const Endings* endings,
+                                                                      bool higher_die_alone, int threads) {
     const std::size_t count = boards.shape(0);
     check_plies(plies);
     if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
-    const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const auto judges = judges_of(net, sieves, endings);
     const std::uint8_t* data = boards.data();
     std::vector<std::uint8_t> results(count * kThrows.size() * kBoardBytes);
     std::vector<float> chances(count * kThrows.size() * kChanceCount);
@@ -122,12 +122,11 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(
 
 using ProspectTuple = std::tuple<Chances, double, double, double, double>;
 
-ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Inference* pruner,
-                            std::size_t keep, const Endings* endings, const Terms* terms, float margin,
-                            int threads) {
+ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Sieves& sieves,
+                            const Endings* endings, const Terms* terms, int threads) {
     check_plies(plies);
     const Board board = board_of(bytes);
-    const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const auto judges = judges_of(net, sieves, endings);
     nb::gil_scoped_release release;
     const auto found = look_ahead(judges, board, plies, terms_of(terms), threads);
     return {found.chances, found.value, found.no_double, found.double_take, found.double_drop};
@@ -137,27 +136,29 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
                                 std::array<double, kChanceCount>, double, double>;
 
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
-                        std::uint64_t count, std::uint64_t seed, int turns, const Inference* pruner,
-                        std::size_t keep, const Endings* endings, bool adjust, float margin, int threads,
-                        int plies, const std::vector<FilterTuple>& filters) {
+                        std::uint64_t count, std::uint64_t seed, int turns, const Sieves& sieves,
+                        const Endings* endings, bool adjust, int threads, int plies,
+                        const std::vector<FilterTuple>& filters) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const auto judges = judges_of(net, sieves, endings);
     const LookAhead depth = depth_of(plies, filters, {});
     nb::gil_scoped_release release;
     const auto sums = rollout(judges, board, first, count, {seed, turns, adjust, depth}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
 }
 
-std::tuple<std::uint64_t, double, double> cubeful_rollout_of(
-    const Inference& net, const nb::bytes& bytes, std::uint64_t first, std::uint64_t count,
-    std::uint64_t seed, const Terms& terms, int turns, const Inference* pruner, std::size_t keep,
-    const Endings* endings, float margin, int threads, int plies, const std::vector<FilterTuple>& filters) {
+std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& net, const nb::bytes& bytes,
+                                                             std::uint64_t first, std::uint64_t count,
+                                                             std::uint64_t seed, const Terms& terms,
+                                                             int turns, const Sieves& sieves,
+                                                             const Endings* endings, int threads, int plies,
+                                                             const std::vector<FilterTuple>& filters) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, pruner, keep, endings, margin);
+    const auto judges = judges_of(net, sieves, endings);
     const LookAhead depth = depth_of(plies, filters, {});
     nb::gil_scoped_release release;
     const auto sums =
@@ -170,37 +171,34 @@ std::tuple<std::uint64_t, double, double> cubeful_rollout_of(
 void bind_search(nb::module_& module) {
     using namespace nb::literals;
     module.def("candidates", &candidates_of, "net"_a, "board"_a, "die1"_a, "die2"_a, "plies"_a,
-               "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
-               "filters"_a = std::vector<FilterTuple>{}, "terms"_a = nb::none(), "higher_die_alone"_a = false,
-               "margin"_a = kNoMargin, "threads"_a = 0,
+               "sieves"_a = Sieves{}, "endings"_a = nb::none(), "filters"_a = std::vector<FilterTuple>{},
+               "terms"_a = nb::none(), "higher_die_alone"_a = false, "threads"_a = 0,
                "The plays best first as (resulting board, the mover's chances, their value, plies looked "
                "ahead); without terms for money and without a cube.");
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
-               "plies"_a, "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
-               "filters"_a = std::vector<FilterTuple>{}, "margin"_a = kNoMargin, "threads"_a = 0,
+               "plies"_a, "sieves"_a = Sieves{}, "endings"_a = nb::none(),
+               "filters"_a = std::vector<FilterTuple>{}, "threads"_a = 0,
                "The boards after the best plays, the mover still first.");
     module.def(
         "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "plies"_a = 0,
-        "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(), "higher_die_alone"_a = false,
-        "margin"_a = kNoMargin, "threads"_a = 0,
+        "sieves"_a = Sieves{}, "endings"_a = nb::none(), "higher_die_alone"_a = false, "threads"_a = 0,
         "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net alone: the board "
         "after it, the mover still first, the mover's chances, and their value with the board's terms, both "
         "looked at so many plies deep.");
-    module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "pruner"_a = nb::none(),
-               "keep"_a = 0, "endings"_a = nb::none(), "terms"_a = nb::none(), "margin"_a = kNoMargin,
-               "threads"_a = 0,
+    module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "sieves"_a = Sieves{},
+               "endings"_a = nb::none(), "terms"_a = nb::none(), "threads"_a = 0,
                "What the side on roll can expect: its chances, their value with the cube, and the values of "
                "no double, of double and take, of double and drop.");
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
-        "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(), "adjust"_a = true,
-        "margin"_a = kNoMargin, "threads"_a = 0, "plies"_a = 0, "filters"_a = std::vector<FilterTuple>{},
+        "sieves"_a = Sieves{}, "endings"_a = nb::none(), "adjust"_a = true, "threads"_a = 0, "plies"_a = 0,
+        "filters"_a = std::vector<FilterTuple>{},
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
         "squared equity.");
     module.def(
         "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
-        "turns"_a = 0, "pruner"_a = nb::none(), "keep"_a = 0, "endings"_a = nb::none(),
-        "margin"_a = kNoMargin, "threads"_a = 0, "plies"_a = 0, "filters"_a = std::vector<FilterTuple>{},
+        "turns"_a = 0, "sieves"_a = Sieves{}, "endings"_a = nb::none(), "threads"_a = 0, "plies"_a = 0,
+        "filters"_a = std::vector<FilterTuple>{},
         "The number of trials and the sums of their values and squared values to the side on roll, which "
         "begins with a throw.");
 }

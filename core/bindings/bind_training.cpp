@@ -110,7 +110,7 @@ void bind_training(nb::module_& module) {
                     throw std::invalid_argument("a game that has ended cannot be played on");
                 if ((teacher == nullptr) != (teacher_pruner == nullptr))
                     throw std::invalid_argument("a teacher has two nets, a large one and a small one");
-                const auto judges = judges_of(full, &pruner, keep, endings, margin);
+                const auto judges = judges_of(full, {{&pruner, keep, margin}}, endings);
                 new (self)
                     SelfPlay(Learner(full.network()), Learner(pruner.network()),
                              {seed, batch_games, step, passes, keep, margin, lam, all_throws, average,

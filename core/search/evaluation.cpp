@@ -6,10 +6,9 @@
 namespace tabla {
 
 Evaluator::Evaluator(const Judges& judges)
-    : judges_(judges),
-      full_work_(*judges.full),
-      pruner_work_(judges.pruner ? *judges.pruner : *judges.full),
-      plays_(std::make_unique<PlayList>()) {}
+    : judges_(judges), full_work_(*judges.full), plays_(std::make_unique<PlayList>()) {
+    for (const Sieve& sieve : judges.sieves) sieve_works_.emplace_back(*sieve.net);
+}
 
 void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) {
     evaluate_with(*judges_.full, full_work_, boards, out);
@@ -46,27 +45,33 @@ void Evaluator::add_group(const Board& board, const PlayList& plays) {
     ends_.push_back(nexts_.size());
 }
 
-// Leaves in kept_ the boards of each group that the small net likes best, in the order of the list.
-void Evaluator::prune(const Utility& theirs) {
-    // A choice of two is left to the full net.
-    const std::size_t free = judges_.pruner ? std::min<std::size_t>(judges_.keep, 2) : nexts_.size();
-    if (nexts_.size() > free) {
-        evaluate_with(*judges_.pruner, pruner_work_, nexts_, chances_);
-        equities_.clear();
-        for (const Chances& chances : chances_) equities_.push_back(theirs.equity(chances));
-    }
-    kept_.clear();
-    kept_ends_.clear();
+void Evaluator::keep_all() {
+    kept_.resize(nexts_.size());
+    std::iota(kept_.begin(), kept_.end(), 0);
+    kept_ends_ = ends_;
+    kept_boards_ = nexts_;
+}
+
+// Leaves in kept_ the boards of each group that the sieve's net likes best, in the order of the list.
+void Evaluator::sift(const Sieve& sieve, Inference::Workspace& work, const Utility& theirs) {
+    // A choice of two is left to the better net.
+    const std::size_t free = std::min<std::size_t>(sieve.keep, 2);
+    if (kept_.size() <= free) return;
+    evaluate_with(*sieve.net, work, kept_boards_, std::span(chances_).first(kept_.size()));
+    equities_.clear();
+    for (std::size_t i = 0; i < kept_.size(); ++i) equities_.push_back(theirs.equity(chances_[i]));
+    passed_.clear();
     std::size_t begin = 0;
-    for (const std::size_t end : ends_) {
+    for (std::size_t& group_end : kept_ends_) {
+        const std::size_t end = group_end;
         order_.resize(end - begin);
         std::iota(order_.begin(), order_.end(), begin);
         if (order_.size() > free) {
             // The next board is the opponent's, so the lowest equity is the mover's best.
-            const float limit = *std::min_element(&equities_[begin], equities_.data() + end) + judges_.margin;
-            std::erase_if(order_, [&](std::size_t index) { return equities_[index] > limit; });
-            if (order_.size() > judges_.keep) {
-                const auto cut = order_.begin() + static_cast<long>(judges_.keep);
+            const float limit = *std::min_element(&equities_[begin], equities_.data() + end) + sieve.margin;
+            std::erase_if(order_, [&](std::size_t i) { return equities_[i] > limit; });
+            if (order_.size() > sieve.keep) {
+                const auto cut = order_.begin() + static_cast<long>(sieve.keep);
                 std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
                     return equities_[a] != equities_[b] ? equities_[a] < equities_[b] : a < b;
                 });
@@ -74,10 +79,11 @@ void Evaluator::prune(const Utility& theirs) {
                 std::sort(order_.begin(), order_.end());
             }
         }
-        kept_.insert(kept_.end(), order_.begin(), order_.end());
-        kept_ends_.push_back(kept_.size());
+        for (const std::size_t i : order_) passed_.push_back(kept_[i]);
+        group_end = passed_.size();
         begin = end;
     }
+    kept_.swap(passed_);
     kept_boards_.clear();
     for (const std::size_t index : kept_) kept_boards_.push_back(nexts_[index]);
 }
@@ -85,7 +91,8 @@ void Evaluator::prune(const Utility& theirs) {
 void Evaluator::pick(const Utility& utility, std::span<Choice> choices) {
     const Utility theirs = utility.swapped();
     chances_.resize(nexts_.size());
-    prune(theirs);
+    keep_all();
+    for (std::size_t i = 0; i < judges_.sieves.size(); ++i) sift(judges_.sieves[i], sieve_works_[i], theirs);
     evaluate(kept_boards_, std::span(chances_).first(kept_boards_.size()));
     std::size_t begin = 0;
     for (std::size_t group = 0; group < choices.size(); ++group) {
@@ -112,14 +119,21 @@ Choice Evaluator::best_play(const Board& board, int die1, int die2, const Utilit
 }
 
 Evaluator::Choices Evaluator::best_plays(const Board& board, const Utility& utility, PlayRules rules) {
-    clear_groups();
-    for (const Throw& thrown : kThrows) {
-        legal_plays(board, thrown.high, thrown.low, rules, *plays_);
-        add_group(board, *plays_);
-    }
+    std::array<Thrown, kThrows.size()> throws;
+    for (std::size_t i = 0; i < throws.size(); ++i) throws[i] = {&board, i};
     Choices choices;
-    pick(utility, choices);
+    best_plays(throws, choices, utility, rules);
     return choices;
+}
+
+void Evaluator::best_plays(std::span<const Thrown> throws, std::span<Choice> choices, const Utility& utility,
+                           PlayRules rules) {
+    clear_groups();
+    for (const auto& [board, index] : throws) {
+        legal_plays(*board, kThrows[index].high, kThrows[index].low, rules, *plays_);
+        add_group(*board, *plays_);
+    }
+    pick(utility, choices);
 }
 
 double Evaluator::luck(const Board& board, int die1, int die2, bool first_throw) {

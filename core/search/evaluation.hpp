@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "board/plays.hpp"
 #include "net/inference.hpp"
@@ -13,13 +14,18 @@
 
 namespace tabla {
 
-// The nets that judge: `full` decides; `pruner`, if any, a small net that names the plays worth its time: at
-// most `keep`, none whose equity it puts more than `margin` below the best.
+// A lesser net that names the plays worth a better one's time: at most `keep`, none whose equity it puts more
+// than `margin` below the best.
+struct Sieve {
+    const Inference* net;
+    std::size_t keep;
+    float margin;
+};
+
+// The nets that judge: `full` decides among the plays that have passed the sieves, one after the other.
 struct Judges {
     const Inference* full;
-    const Inference* pruner = nullptr;
-    std::size_t keep = 0;
-    float margin = 1e9F;
+    std::vector<Sieve> sieves = {};
     const bearoff::TwoSided* exact = nullptr;  // the end of races, if known
     const bearoff::OneSided* races = nullptr;  // all races at home, nearly exact, where that does not reach
 };
@@ -49,6 +55,14 @@ class Evaluator {
     using Choices = std::array<Choice, kThrows.size()>;
     Choices best_plays(const Board& board, const Utility& utility = {}, PlayRules rules = {});
 
+    // The same for throws on several boards.
+    struct Thrown {
+        const Board* board;
+        std::size_t index;  // in kThrows
+    };
+    void best_plays(std::span<const Thrown> throws, std::span<Choice> choices, const Utility& utility = {},
+                    PlayRules rules = {});
+
     // Luck of a throw: the mover's equity after the best play minus its mean over the throws. Its mean over
     // the dice is exactly 0, so it can be subtracted from a result without bias. The first throw of a game
     // is never a double.
@@ -71,20 +85,23 @@ class Evaluator {
     // A group holds the boards after the plays of one throw; `pick` chooses in each.
     void clear_groups();
     void add_group(const Board& board, const PlayList& plays);
-    void prune(const Utility& theirs);
+    void keep_all();
+    void sift(const Sieve& sieve, Inference::Workspace& work, const Utility& theirs);
     void pick(const Utility& utility, std::span<Choice> choices);
 
     Judges judges_;
-    Inference::Workspace full_work_, pruner_work_;
+    Inference::Workspace full_work_;
+    std::vector<Inference::Workspace> sieve_works_;
     std::unique_ptr<PlayList> plays_;
     std::vector<Board> nexts_;       // of all groups
     std::vector<std::size_t> ends_;  // of the groups in nexts_
     std::vector<Chances> chances_;
     std::vector<float> equities_;
-    std::vector<std::size_t> order_;      // of a group, while it is pruned
     std::vector<std::size_t> kept_;       // indices in nexts_ that passed
     std::vector<std::size_t> kept_ends_;  // of the groups in kept_
     std::vector<Board> kept_boards_;
+    std::vector<std::size_t> order_;   // of a group in kept_, while it is sifted
+    std::vector<std::size_t> passed_;  // what kept_ becomes
 };
 
 }  // namespace tabla

@@ -39,9 +39,10 @@ std::vector<Outlook> roll_all(const Judges& judges, const Tree& tree, std::span<
         Evaluator evaluator(judges);
         for (std::size_t i = begin; i < end; ++i) {
             const std::size_t board = i / kThrows.size();
+            const std::size_t thrown = i % kThrows.size();
             if (!is_finished(boards[board]))
-                parts[i] =
-                    tree.after_play(evaluator, choices[board][i % kThrows.size()], plies, states, side);
+                parts[i] = tree.after_play(evaluator, choices[board][thrown], plies, states, side,
+                                           Way().then(kThrows[thrown]));
         }
     });
     std::vector<Outlook> means(boards.size());

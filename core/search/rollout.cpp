@@ -173,7 +173,9 @@ class CubefulRoller {
     double luck_of(const Evaluator::Choices& choices, std::size_t thrown) {
         double luck = 0;
         for (std::size_t i = 0; i < kThrows.size(); ++i) {
-            const double value = tree_.after_play(player_, choices[i], 1, only_state(), side_).values[0];
+            const double value =
+                tree_.after_play(player_, choices[i], 1, only_state(), side_, Way().then(kThrows[i]))
+                    .values[0];
             luck += ((i == thrown ? 1 : 0) - kThrows[i].weight / double{kThrowCount}) * value;
         }
         return (side_ == 0 ? times_ : -times_) * luck;

@@ -42,9 +42,7 @@ Board SelfPlay::first_board(Random& random) const {
 Judges SelfPlay::players() const {
     const auto& teacher = options_.teacher;
     return {teacher ? &teacher->full : &full_net_,
-            teacher ? &teacher->pruner : &pruner_net_,
-            options_.keep,
-            options_.margin,
+            {{teacher ? &teacher->pruner : &pruner_net_, options_.keep, options_.margin}},
             options_.exact,
             options_.races};
 }

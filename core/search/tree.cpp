@@ -121,18 +121,70 @@ Outlook Tree::rolling(const Evaluator& evaluator, const Board& board, const Chan
     return out;
 }
 
-Outlook Tree::rolling(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
-                      int side) const {
+Outlook Tree::rolling(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states, int side,
+                      Way way) const {
     if (plies <= 0 || is_exact(evaluator, board)) {
         Chances chances;
         evaluator.evaluate(std::span(&board, 1), std::span(&chances, 1));
         return rolling(evaluator, board, chances, states, side);
     }
     const auto choices = evaluator.best_plays(board, utility(side));
+    if (plies == 2 && way.throws + 1 == kWholeThrows) return thinned(evaluator, choices, states, side, way);
     Outlook rolled;
     for (std::size_t i = 0; i < kThrows.size(); ++i)
-        rolled.add(after_play(evaluator, choices[i], plies, states, side), kThrows[i].weight / 36.0);
+        rolled.add(after_play(evaluator, choices[i], plies, states, side, way.then(kThrows[i])),
+                   kThrows[i].weight / 36.0);
     return rolled;
+}
+
+Outlook Tree::thinned(Evaluator& evaluator, const Evaluator::Choices& choices, const CubeStates& states,
+                      int side, Way way) const {
+    // The nets see the plays of all boards together, which is faster.
+    std::vector<Evaluator::Thrown> throws;
+    std::array<std::size_t, kThrows.size()> ends;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const Board& board = choices[i].next;
+        if (!is_finished(board) && !is_exact(evaluator, board))
+            for (const std::size_t index : completing(way.then(kThrows[i])))
+                throws.push_back({&board, index});
+        ends[i] = throws.size();
+    }
+    std::vector<Choice> replies(throws.size());
+    evaluator.best_plays(throws, replies, utility(1 - side));
+    const CubeStates theirs = states.swapped(), wider = with_doubles(theirs, 1 - side);
+    Outlook mean;
+    for (std::size_t i = 0, reply = 0; i < choices.size(); ++i) {
+        const Board& board = choices[i].next;
+        const Chances chances = seen_from_other_side(choices[i].chances);
+        Outlook rolled;
+        const bool is_leaf = reply == ends[i];
+        for (; reply < ends[i]; ++reply) {
+            const Throw& thrown = kThrows[throws[reply].index];
+            rolled.add(after_play(evaluator, replies[reply], 1, wider, 1 - side, way),
+                       kThinning * thrown.weight / 36.0);
+        }
+        const Outlook next =
+            is_leaf ? leaf(evaluator, board, chances, theirs, 1 - side)
+                    : thinned_choices(rolled, rolling(evaluator, board, chances, wider, 1 - side), theirs,
+                                      1 - side);
+        mean.add(swapped(next, states.size()), kThrows[i].weight / 36.0);
+    }
+    return mean;
+}
+
+Outlook Tree::thinned_choices(const Outlook& rolled, const Outlook& expected, const CubeStates& states,
+                              int side) const {
+    const CubeStates wider = with_doubles(states, side);
+    Outlook out;
+    out.chances = rolled.chances;
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        const bool doubles = with_choice(expected, wider, i, side) > expected.values[i];
+        const bool drops = doubles && taken(expected, wider, i) >= dropped(wider[i], side);
+        out.values[i] = drops     ? dropped(wider[i], side)
+                        : doubles ? taken(rolled, wider, i)
+                                  : rolled.values[i];
+    }
+    return out;
 }
 
 Outlook Tree::leaf(const Evaluator& evaluator, const Board& board, const Chances& chances,
@@ -156,19 +208,20 @@ Outlook Tree::leaf(Evaluator& evaluator, const Board& board, const CubeStates& s
 }
 
 Outlook Tree::after_play(Evaluator& evaluator, const Choice& choice, int plies, const CubeStates& states,
-                         int side) const {
+                         int side, Way way) const {
     const CubeStates theirs = states.swapped();
     const Outlook next =
         plies <= 1 || is_finished(choice.next)
             ? leaf(evaluator, choice.next, seen_from_other_side(choice.chances), theirs, 1 - side)
-            : look_ahead(evaluator, choice.next, plies - 1, theirs, 1 - side);
+            : look_ahead(evaluator, choice.next, plies - 1, theirs, 1 - side, way);
     return swapped(next, states.size());
 }
 
 Outlook Tree::look_ahead(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
-                         int side) const {
+                         int side, Way way) const {
     if (is_finished(board)) return leaf(evaluator, board, states, side);
-    return with_choices(rolling(evaluator, board, plies, with_doubles(states, side), side), states, side);
+    return with_choices(rolling(evaluator, board, plies, with_doubles(states, side), side, way), states,
+                        side);
 }
 
 }  // namespace tabla

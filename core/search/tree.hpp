@@ -4,6 +4,10 @@
 // the cube is worth what Janowski's model says (cube.hpp), or what the exact table does. One pass over the
 // boards values several cubes at once: the one on the table and those it may become. Plays inside the tree
 // are chosen at 0 ply without regard to the cube.
+//
+// From the third throw on a look is thinned: of all ways to throw it follows a sixth (throws.hpp), and
+// whether to double is left to the net alone, since a mean over few throws would see doubles where there are
+// none. Three plies cost five times as much as two then and not twenty times, and are nearly as good.
 #pragma once
 
 #include "search/evaluation.hpp"
@@ -57,11 +61,11 @@ class Tree {
 
     // For the side on roll, which may double first.
     Outlook look_ahead(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
-                       int side) const;
+                       int side, Way way = {}) const;
 
-    // For the side that has made a play; plies >= 1 count the throw it was for.
+    // For the side that has made a play; plies >= 1 count the throw it was for, and so does the way.
     Outlook after_play(Evaluator& evaluator, const Choice& choice, int plies, const CubeStates& states,
-                       int side) const;
+                       int side, Way way) const;
 
     // The same outlook seen by the other side.
     Outlook swapped(Outlook outlook, std::size_t states) const;
@@ -85,8 +89,8 @@ class Tree {
     Outlook rolling(const Evaluator& evaluator, const Board& board, const Chances& chances,
                     const CubeStates& states, int side) const;
     // The same looked at so many plies deep; 0 is a leaf.
-    Outlook rolling(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states,
-                    int side) const;
+    Outlook rolling(Evaluator& evaluator, const Board& board, int plies, const CubeStates& states, int side,
+                    Way way = {}) const;
 
     const Utility& utility(int side) const { return utility_[static_cast<std::size_t>(side)]; }
 
@@ -94,6 +98,12 @@ class Tree {
     const Stakes& stakes(int side) const { return stakes_[static_cast<std::size_t>(side)]; }
     // The values of the states from those of rolling with them and their doubles.
     Outlook with_choices(const Outlook& rolled, const CubeStates& states, int side) const;
+    // Two plies, of which the second is thinned: the plays of the first throw are known.
+    Outlook thinned(Evaluator& evaluator, const Evaluator::Choices& choices, const CubeStates& states,
+                    int side, Way way) const;
+    // Of the side on roll before the thinned throw: the cube is handled by what is expected.
+    Outlook thinned_choices(const Outlook& rolled, const Outlook& expected, const CubeStates& states,
+                            int side) const;
     bool may_double(const CubeState& state, int side) const;
     CubeState doubled(const CubeState& state) const;
     bool is_exact(const Evaluator& evaluator, const Board& board) const;

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Sequence
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from tabla import engine
 from tabla.engine import nets
 from tabla.engine.levels import words
-from tabla.engine.opinions import RankedPlay
+from tabla.engine.stakes import Chances
 from tabla.formats import Position
 from tabla.play import commands as c
 from tabla.play import decide, evolve, replay
@@ -243,23 +244,35 @@ def test_in_a_chouette_a_play_is_chosen_for_all_cubes_together() -> None:
     assert differ > 3
 
 
-@pytest.mark.parametrize("seconds", [0.001, 3.0])
-def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    named = engine.level(f"{seconds}s")
-    depths: list[int] = []
-    look = engine.Advisor.plays
+@pytest.fixture
+def depths(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How deep the bot looks at plays, one after the other."""
+    found: list[int] = []
+    look = engine.Advisor.worths
 
     def noted(
-        self: engine.Advisor,
-        position: Position,
-        rules: RuleSet,
-        plies: int,
-        filters: tuple[tuple[int, float], ...],
-    ) -> list[RankedPlay]:
-        depths.append(plies)
-        return look(self, position, rules, plies, filters)
+        self: engine.Advisor, position: Position, rules: RuleSet, results: Sequence[Board], plies: int
+    ) -> list[tuple[Chances, float]]:
+        found.append(plies)
+        return look(self, position, rules, results, plies)
 
-    monkeypatch.setattr(engine.Advisor, "plays", noted)
+    monkeypatch.setattr(engine.Advisor, "worths", noted)
+    return found
+
+
+# By all books nearly a matter of taste, and not one at all.
+@pytest.mark.parametrize(("dice", "deepest"), [((4, 3), 3), ((3, 1), 0)])
+def test_master_looks_deeper_where_the_choice_is_close(
+    dice: tuple[int, int], deepest: int, depths: list[int]
+) -> None:
+    engine.Bot(engine.level("master"), ADVISOR).best_play(Position(dice=Dice(*dice)), STANDARD)
+    assert max(depths, default=0) == deepest
+    assert depths == list(range(1, deepest + 1))
+
+
+@pytest.mark.parametrize("seconds", [0.001, 3.0])
+def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, depths: list[int]) -> None:
+    named = engine.level(f"{seconds}s")
     bot = engine.Bot(named, ADVISOR)
     position = Position(dice=Dice(2, 1))
     bot.best_play(position, STANDARD)  # the first call pays for caches
@@ -269,7 +282,7 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, monkeypatch: py
     # A slow machine may need longer for a step than it foresaw.
     assert time.monotonic() - began < 10 * seconds + 0.2
     # Two plies take a few hundredths of a second on a machine that does nothing else.
-    assert max(depths) <= 1 if seconds < 0.01 else max(depths) >= 2
+    assert max(depths, default=0) <= 1 if seconds < 0.01 else max(depths) >= 2
     assert words(named, "en") == f"{seconds:g} seconds a move"
 
 

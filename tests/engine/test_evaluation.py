@@ -8,6 +8,7 @@ from tabla import _core
 from .positions import ALL_THROWS, START, board, sample, swapped
 
 NET = _core.Net.random(True, [32, 16], seed=11)
+SMALL, OTHER = _core.Net.random(False, [16], seed=2), _core.Net.random(False, [32], seed=3)
 
 
 def equity(chances):
@@ -77,6 +78,33 @@ def test_best_result_is_the_best_of_all_legal_ones():
         assert equity(chances[i]) == pytest.approx(equities.max(), abs=1e-5)
 
 
+def passed(results, sieve):
+    """The results that a sieve lets pass, by the definition; a choice of two is left to the better net."""
+    net, keep, margin = sieve
+    if len(results) <= min(keep, 2):
+        return results
+    equities = -equity(net.evaluate(swapped(results)))
+    best_first = [i for i in np.argsort(-equities, kind="stable") if equities[i] >= equities.max() - margin]
+    return results[best_first[:keep]]
+
+
+@pytest.mark.parametrize("sieves", [[(SMALL, 4, 9.0)], [(SMALL, 5, 0.1), (OTHER, 2, 0.05)]])
+def test_with_sieves_it_is_the_best_of_those_that_pass(sieves):
+    boards = sample(60)
+    dice = np.random.default_rng(2).integers(1, 7, (len(boards), 2), dtype=np.uint8)
+    chosen, _ = NET.best_results(boards, dice, sieves=sieves)
+    differing = 0
+    for i in range(len(boards)):
+        every, _ = _core.legal_results(boards[i : i + 1], dice[i : i + 1])
+        results = every if len(every) else boards[i : i + 1]
+        for sieve in sieves:
+            results = passed(results, sieve)
+        best = results[np.argmin(equity(NET.evaluate(swapped(results))))]
+        np.testing.assert_array_equal(chosen[i], best)
+        differing += (best != NET.best_results(boards[i : i + 1], dice[i : i + 1])[0][0]).any()
+    assert differing > 10  # the sieves matter
+
+
 def test_a_winning_play_counts_exactly():
     chosen, chances = NET.best_results(board({2: 1, 1: 1}, {7: 15}), np.array([[2, 1]], np.uint8))
     assert chosen[0, 0, 0] == 15
@@ -89,11 +117,11 @@ def test_no_play_leaves_the_board():
     np.testing.assert_array_equal(chosen, closed)
 
 
-@pytest.mark.parametrize("pruner", [None, _core.Net.random(False, [16], seed=2)])
-def test_luck_is_zero_on_average_over_the_throws(pruner):
+@pytest.mark.parametrize("sieves", [[], [(SMALL, 3, 9.0)], [(SMALL, 5, 9.0), (OTHER, 2, 0.3)]])
+def test_luck_is_zero_on_average_over_the_throws(sieves):
     for position in sample(10):
         boards = np.repeat(position[None], 36, axis=0)
-        luck = NET.luck(boards, ALL_THROWS, pruner=pruner, keep=3)
+        luck = NET.luck(boards, ALL_THROWS, sieves=sieves)
         assert luck.mean() == pytest.approx(0, abs=1e-6)
         assert luck.std() > 0
 
@@ -114,4 +142,4 @@ def test_bad_input_is_refused():
     with pytest.raises(ValueError, match="ended"):
         NET.best_results(board({}, {7: 15}), np.array([[2, 1]], np.uint8))
     with pytest.raises(ValueError, match="at least one"):
-        NET.luck(START, np.array([[2, 1]], np.uint8), pruner=NET)
+        NET.luck(START, np.array([[2, 1]], np.uint8), sieves=[(NET, 0, 9.0)])

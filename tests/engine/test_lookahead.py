@@ -51,20 +51,38 @@ def weight(throw: tuple[int, int]) -> float:
     return (1 if throw[0] == throw[1] else 2) / 36
 
 
-def plain_look_ahead(board: bytes, plies: int) -> np.ndarray:
+Way = tuple[tuple[int, int], ...]  # throws, one after the other
+
+
+def followed(way: Way) -> dict[tuple[int, int], float]:
+    """The throws that a look follows at the end of this way, with their weights: the third is thinned."""
+    if len(way) < 2:
+        return {throw: weight(throw) for throw in THROWS}
+    pips = sum(map(sum, way))
+    return {throw: 6 * weight(throw) for throw in THROWS if (pips + sum(throw)) % 6 == 0}
+
+
+def plain_look_ahead(board: bytes, plies: int, way: Way = ()) -> np.ndarray:
     """Chances of the side on roll, by the definition."""
     if plies == 0:
         return NET.evaluate(boards_of(board))[0]
     mean = np.zeros(5)
-    for throw in THROWS:
+    for throw, share in followed(way).items():
         results, chances = NET.best_results(boards_of(board), np.array([throw], np.uint8))
         if plies > 1:
-            chances = [other_side(plain_look_ahead(swapped(results[0].tobytes()), plies - 1))]
-        mean += np.asarray(chances[0]) * weight(throw)
+            next_board = swapped(results[0].tobytes())
+            chances = [other_side(plain_look_ahead(next_board, plies - 1, (*way, throw)))]
+        mean += np.asarray(chances[0]) * share
     return mean
 
 
-@pytest.mark.parametrize("plies", [0, 1, 2])
+@pytest.mark.parametrize("first", THROWS)
+@pytest.mark.parametrize("second", THROWS)
+def test_a_thinned_throw_has_all_the_weight(first: tuple[int, int], second: tuple[int, int]) -> None:
+    assert sum(followed((first, second)).values()) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("plies", [0, 1, 2, 3])
 def test_a_candidates_chances_are_the_mean_over_the_replies(plies: int) -> None:
     all_of_them = [(100, 9.0)] * 3
     found = _core.candidates(NET, START, 3, 1, plies, filters=all_of_them)
@@ -83,27 +101,31 @@ def test_candidates_come_best_first_and_weak_ones_are_dropped_on_the_way() -> No
         assert equities == sorted(equities, reverse=True)
 
 
-def plain_cube_value(board: bytes, plies: int, owner: str) -> tuple[float, float, float]:
+def plain_cube_value(board: bytes, plies: int, owner: str, way: Way = ()) -> tuple[float, float, float]:
     """Values to the side on roll of rolling, of double and take, and of the better of all, for money."""
+
+    def of_all(rolling: float, taken: float, by: tuple[float, float]) -> tuple[float, float, float]:
+        """`by` are the values of rolling and of double and take that decide."""
+        if owner == "opponent" or by[0] >= min(by[1], 1.0):
+            return rolling, taken, rolling
+        return rolling, taken, taken if by[1] < 1.0 else 1.0
+
+    chances = NET.evaluate(boards_of(board))[0]
+    alone = _core.cube_decision(chances, _core.Terms(owner=owner))[:2]
     if plies == 0:
-        chances = NET.evaluate(boards_of(board))[0]
-        rolling, taken, _ = _core.cube_decision(chances, _core.Terms(owner=owner))
-        return rolling, taken, rolling if owner == "opponent" else max(rolling, min(taken, 1.0))
+        return of_all(*alone, alone)
     rolling = taken = 0.0
     theirs = {"mover": "opponent", "opponent": "mover", "centre": "centre"}[owner]
-    for throw in THROWS:
+    for throw, share in followed(way).items():
         results, _ = NET.best_results(boards_of(board), np.array([throw], np.uint8))
         next_board = swapped(results[0].tobytes())
-        weight = (1 if throw[0] == throw[1] else 2) / 36
-        rolling -= weight * plain_cube_value(next_board, plies - 1, theirs)[2]
-        taken -= weight * 2 * plain_cube_value(next_board, plies - 1, "mover")[2]
-    if owner == "opponent":
-        return rolling, taken, rolling
-    return rolling, taken, max(rolling, min(taken, 1.0))
+        rolling -= share * plain_cube_value(next_board, plies - 1, theirs, (*way, throw))[2]
+        taken -= share * 2 * plain_cube_value(next_board, plies - 1, "mover", (*way, throw))[2]
+    return of_all(rolling, taken, (rolling, taken) if len(way) < 2 else alone)
 
 
 @pytest.mark.parametrize("owner", ["centre", "mover", "opponent"])
-@pytest.mark.parametrize("plies", [0, 1, 2])
+@pytest.mark.parametrize("plies", [0, 1, 2, 3])
 def test_inside_the_tree_everyone_doubles_when_it_pays(owner: str, plies: int) -> None:
     terms = _core.Terms(owner=owner)
     for board in (START, CLOSE_TO_A_DOUBLE):
@@ -114,7 +136,7 @@ def test_inside_the_tree_everyone_doubles_when_it_pays(owner: str, plies: int) -
             assert (take, drop) == pytest.approx((taken, 1.0), abs=1e-5)
 
 
-@pytest.mark.parametrize("plies", [1, 2])
+@pytest.mark.parametrize("plies", [1, 2, 3])
 def test_above_exact_leaves_the_tree_finds_the_exact_cube_values(plies: int, tmp_path: Path) -> None:
     tables = BearoffTables.load(size=4, cache_dir=tmp_path)
     for mover, opponent in ((0, 0, 1, 1, 0, 1), (1, 0, 0, 0, 1, 1)), ((2, 0, 0, 0, 0, 1), (0, 3, 0, 0, 0, 0)):
@@ -128,16 +150,16 @@ def test_above_exact_leaves_the_tree_finds_the_exact_cube_values(plies: int, tmp
 
 
 def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
-    one = _core.candidates(NET, START, 6, 4, 2, PRUNER, 4, threads=1)
-    assert one == _core.candidates(NET, START, 6, 4, 2, PRUNER, 4, threads=3)
+    one = _core.candidates(NET, START, 6, 4, 2, [(PRUNER, 4, 9.0)], threads=1)
+    assert one == _core.candidates(NET, START, 6, 4, 2, [(PRUNER, 4, 9.0)], threads=3)
 
 
 def test_many_boards_get_the_play_that_each_gets_alone() -> None:
     dice = np.array([[6, 5], [3, 3], [2, 1]], np.uint8)
     boards = np.repeat(boards_of(START), 3, axis=0)
-    many = _core.search_results(NET, boards, dice, 1, PRUNER, 4, threads=2)
+    many = _core.search_results(NET, boards, dice, 1, [(PRUNER, 4, 9.0)], threads=2)
     for result, (die1, die2) in zip(many, dice, strict=True):
-        assert result.tobytes() == _core.candidates(NET, START, die1, die2, 1, PRUNER, 4)[0][0]
+        assert result.tobytes() == _core.candidates(NET, START, die1, die2, 1, [(PRUNER, 4, 9.0)])[0][0]
 
 
 def test_a_forced_pass_is_the_only_candidate() -> None:

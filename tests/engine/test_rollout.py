@@ -56,7 +56,7 @@ def test_plays_of_trials_look_ahead_if_asked_to(adjust: bool) -> None:
 
 def test_with_the_cube_plays_and_doubles_of_trials_look_ahead_if_asked_to() -> None:
     net = nets.packaged("quick").net
-    pruned = {"pruner": nets.packaged("pruner").net, "keep": 4}
+    pruned = {"sieves": [(nets.packaged("pruner").net, 4, 9.0)]}
 
     def best(board: bytes, throw: tuple[int, int], owner: str) -> bytes:
         """The board after the best play by a ply, seen by the other side."""
@@ -105,7 +105,7 @@ def test_trials_of_a_bear_off_agree_with_its_exact_chances() -> None:
 def test_subtracting_luck_leaves_the_mean() -> None:
     board = side(p6=3, p5=3, p4=3) + side(p6=3, p5=3, p4=3)
     raw = _core.rollout(NET, board, 0, 1296, 5, adjust=False)
-    adjusted = _core.rollout(NET, board, 0, 1296, 5, pruner=PRUNER, keep=4)
+    adjusted = _core.rollout(NET, board, 0, 1296, 5, sieves=[(PRUNER, 4, 9.0)])
     means = [sums[3] / sums[0] for sums in (raw, adjusted)]
     variances = [sums[4] / sums[0] - mean**2 for sums, mean in zip((raw, adjusted), means, strict=True)]
     assert abs(means[0] - means[1]) < 4 * math.sqrt(sum(variances) / 1296)
@@ -129,4 +129,4 @@ def test_bad_questions_are_refused() -> None:
     with pytest.raises(ValueError, match="ended"):
         _core.rollout(NET, side() + side(p1=15), 0, 1, 1)
     with pytest.raises(ValueError, match="at least one"):
-        _core.rollout(NET, START, 0, 1, 1, pruner=PRUNER, keep=0)
+        _core.rollout(NET, START, 0, 1, 1, sieves=[(PRUNER, 0, 9.0)])

@@ -14,7 +14,7 @@ from tabla.engine.effort import FEW, FULL, QUICK, Effort
 from tabla.engine.moments import double_by, double_question
 from tabla.engine.opinions import CubeAdvice
 from tabla.engine.rollout import Question, Rollout
-from tabla.engine.stakes import Chances, other_side
+from tabla.engine.stakes import Chances
 from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
@@ -41,7 +41,7 @@ class Level(msgspec.Struct, frozen=True):
 LEVELS: Final = (
     Level("fast", 0, 0.030),
     Level("normal", 2, 0.015, FEW, QUICK),
-    Level("deep", 2, 0.015),
+    Level("deep", 3, 0.015),
     Level("rollout", 2, 0.015, trials=216, turns=8),
 )
 DEFAULT: Final = LEVELS[1]
@@ -142,12 +142,11 @@ class Judge:
         return advice
 
     def _looked_at(self, position: Position, rules: RuleSet, board: Board, option: Option) -> Option:
-        """The play at full depth, seen by the opponent, who is on roll after it."""
+        """The play at full depth."""
         if board.is_over:
             return replace(option, plies=self.level.plies)
-        ev = self._looking.evaluate(position.after(board), rules, self.level.plies)
-        chances = other_side(ev.chances)
-        return replace(option, equity=-ev.cubeful_equity, plies=self.level.plies, chances=chances)
+        ((chances, equity),) = self._looking.worths(position, rules, [board], self.level.plies)
+        return replace(option, equity=equity, plies=self.level.plies, chances=chances)
 
     def _rolled_out(
         self, position: Position, rules: RuleSet, options: dict[Board, Option], made: Board | None

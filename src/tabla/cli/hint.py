@@ -14,9 +14,6 @@ if TYPE_CHECKING:
     from tabla.engine.opinions import RankedPlay
 
 SHOWN = 8
-# Whoever asks wants to know what the best are worth, however clear the choice: so none is left out for being
-# behind. Three plies take half a second for each play, so there only the two best are looked at.
-_FILTERS = ((SHOWN, math.inf), (SHOWN, math.inf), (2, math.inf))
 
 
 @position_command("hint")
@@ -30,7 +27,10 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         advice = advisor.cube(request.position, request.rules, request.plies)
         show(request, advice, cube_lines(request, advice))
         return
-    ranked = advisor.plays(request.position, request.rules, request.plies, _FILTERS)
+    # Whoever asks wants to know what the best are worth, however clear the choice: so none is left out for
+    # being behind.
+    filters = [(SHOWN, math.inf)] * request.plies
+    ranked = advisor.plays(request.position, request.rules, request.plies, filters)
     show(request, [_plain(play) for play in ranked], _lines(request, ranked))
 
 

@@ -15,10 +15,10 @@ from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.effort import FEW, FULL, QUICK, Effort
-from tabla.engine.levels import check_plies
+from tabla.engine.levels import MAX_PLIES, check_plies
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
-from tabla.engine.stakes import Chances, Stakes
+from tabla.engine.stakes import Chances, Stakes, other_side
 from tabla.formats.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
@@ -37,7 +37,6 @@ class Advisor:
     ) -> None:
         self._effort = FULL
         self.bearoff = bearoff or BearoffTables.load(threads=threads)
-        self._small = nets.packaged("pruner").net
         self._table = table or MatchEquityTable.load()
         self._threads = threads
 
@@ -51,6 +50,10 @@ class Advisor:
     def _net(self) -> _core.Net:
         return nets.packaged(self._effort.net).net
 
+    @property
+    def _sieves(self) -> list[tuple[_core.Net, int, float]]:
+        return [(nets.packaged(name).net, keep, margin) for name, keep, margin in self._effort.sieves]
+
     @cached_property
     def identity(self) -> str:
         """A hash of what it says of a few things: equal where all it computes is equal bit for bit.
@@ -63,7 +66,7 @@ class Advisor:
             self.bearoff.two_sided.checkers,
             self.roll_out(start, 0, 4, 1, 8),
             self.roll_out_cube(start, 0, 4, 1, 8, Stakes(can_double=True)),
-            self.cube(Position(), RuleSet.load("standard"), 1),
+            self.cube(Position(), RuleSet.load("standard"), MAX_PLIES),
         )
         found = hashlib.sha256(msgspec.json.encode(said))
         for name in nets.NAMES:
@@ -72,7 +75,8 @@ class Advisor:
 
     def evaluate(self, position: Position, rules: RuleSet, plies: int = 0) -> Evaluation:
         """What the player on roll can expect before the dice are thrown."""
-        return self._prospect(position, rules, plies)[0]
+        check_plies(plies)
+        return self._prospect(position.board, self.stakes(position, rules), plies)[0]
 
     def plays(
         self,
@@ -105,6 +109,17 @@ class Advisor:
             for result, chances, value, depth in found
         ]
 
+    def worths(
+        self, position: Position, rules: RuleSet, results: Sequence[Board], plies: int
+    ) -> list[tuple[Chances, float]]:
+        """The player's chances and equity after plays that led to these boards and did not end the game."""
+        check_plies(plies)
+        if not results:
+            return []
+        stakes = self.stakes(position.after(results[0]), rules)
+        found = (self._prospect(result.swapped(), stakes, plies)[0] for result in results)
+        return [(other_side(one.chances), -one.cubeful_equity) for one in found]
+
     def best_value(self, board: Board, dice: Dice, stakes: Stakes, plies: int = 0) -> float:
         """What the best play is worth: points for money, or the chance to win the match."""
         return self._candidates(board, dice, stakes, plies)[0][2]
@@ -118,35 +133,33 @@ class Advisor:
             boards,
             [one.terms for one in stakes],
             plies,
-            self._small,
-            self._effort.keep,
+            self._sieves,
             self.bearoff.endings,
             higher_die_alone=alone,
-            margin=self._effort.margin,
             threads=self._threads,
         )
 
     def cube(self, position: Position, rules: RuleSet, plies: int = 0) -> CubeAdvice:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
+        check_plies(plies)
         stakes = self.stakes(position, rules)
-        evaluation, (no_double, take, drop) = self._prospect(position, rules, plies)
+        evaluation, (no_double, take, drop) = self._prospect(position.board, stakes, plies)
         return CubeAdvice.of(no_double, take, drop, evaluation, stakes)
 
     def roll_out(
         self, board: Board, first: int, count: int, seed: int, turns: int, plies: int = 0
     ) -> tuple[int, Chances, float]:
         """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout."""
+        quick = self.at(QUICK)
         trials, chances, _, equity, _ = _core.rollout(
-            nets.packaged(QUICK.net).net,
+            quick._net,
             bytes(board),
             first,
             count,
             seed,
             turns,
-            self._small,
-            QUICK.keep,
+            quick._sieves,
             self.bearoff.endings,
-            margin=QUICK.margin,
             threads=self._threads,
             plies=plies,
             filters=list(FEW),
@@ -157,18 +170,17 @@ class Advisor:
         self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes, plies: int = 0
     ) -> float:
         """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
+        quick = self.at(QUICK)
         trials, value, _ = _core.cubeful_rollout(
-            nets.packaged(QUICK.net).net,
+            quick._net,
             bytes(board),
             first,
             count,
             seed,
             stakes.terms,
             turns,
-            self._small,
-            QUICK.keep,
+            quick._sieves,
             self.bearoff.endings,
-            margin=QUICK.margin,
             threads=self._threads,
             plies=plies,
             filters=list(FEW),
@@ -191,13 +203,11 @@ class Advisor:
             dice.first,
             dice.second,
             plies,
-            self._small,
-            self._effort.keep,
+            self._sieves,
             self.bearoff.endings,
             list(filters),
             terms=stakes.terms,
             higher_die_alone=alone,
-            margin=self._effort.margin,
             threads=self._threads,
         )
 
@@ -215,26 +225,22 @@ class Advisor:
             self._net,
             bytes(board),
             plies,
-            self._small,
-            self._effort.keep,
+            self._sieves,
             self.bearoff.endings,
             stakes.terms,
-            self._effort.margin,
             self._threads,
         )
 
     def _prospect(
-        self, position: Position, rules: RuleSet, plies: int
+        self, board: Board, stakes: Stakes, plies: int
     ) -> tuple[Evaluation, tuple[float, float, float]]:
         """What the side on roll can expect, and its equities of no double, double and take, and drop."""
-        check_plies(plies)
-        stakes = self.stakes(position, rules)
-        found, value, *decision = self._look_ahead(position.board, stakes, plies)
+        found, value, *decision = self._look_ahead(board, stakes, plies)
         if stakes.is_dead and stakes.may_double:
             # The tree leaves such a double out; what it costs is told by the cube in the other's hands.
-            decision[1] = self._look_ahead(position.board, stakes.doubled(), plies)[1]
-        if stakes.is_money and self.bearoff.covers(position.board):
-            known = self.bearoff.equities(position.board)
+            decision[1] = self._look_ahead(board, stakes.doubled(), plies)[1]
+        if stakes.is_money and self.bearoff.covers(board):
+            known = self.bearoff.equities(board)
             rolling = {"mover": known.owned, "centre": known.centred, "opponent": known.opponent_owned}
             no_double = rolling[stakes.owner]
             decision = [stakes.cube * no_double, 2 * stakes.cube * known.opponent_owned, float(stakes.cube)]

@@ -13,10 +13,10 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import FULL, QUICK, Effort
+from tabla.engine.effort import FULL, QUICK, WIDE, Effort
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
 from tabla.formats.position import position_of
@@ -42,22 +42,23 @@ CUBE_PLIES = 2
 
 
 class _Rung(NamedTuple):
-    """A way to look at the plays, and how much longer it takes than the one before, as a rule."""
+    """A further look: how deep, by which effort, at which plays, and how much longer it takes for each."""
 
     plies: int
-    filters: tuple[tuple[int, float], ...]  # which plays go on to each ply: so many, so far behind at most
     effort: Effort
-    times: float
+    most: int
+    within: float  # of the best
+    times: float  # as long as the rung before, as a rule
 
 
-# What a bot with a time to keep tries one after the other, as long as the choice is close.
+# One after the other, as deep as the level goes and as long as the choice is close.
 _LADDER = (
-    _Rung(0, (), QUICK, 0),
-    _Rung(1, ((8, 0.16),), QUICK, 6),
-    _Rung(2, ((8, 0.16), (2, 0.03)), QUICK, 6),
-    _Rung(2, ((8, 0.16), (4, 0.06)), FULL, 6),
-    _Rung(3, ((8, 0.16), (4, 0.06), (2, 0.02)), FULL, 8),
+    _Rung(1, QUICK, 8, 0.16, 15),
+    _Rung(2, WIDE, 4, 0.05, 20),
+    _Rung(3, FULL, 3, 0.016, 7),
 )
+# What a bot with time left does then.
+_PATIENT = (*_LADDER, _Rung(3, FULL, 8, 0.08, 1))
 
 
 class Bot:
@@ -112,26 +113,33 @@ class Bot:
 
     def _ranked(self, position: Position, rules: RuleSet) -> list[RankedPlay]:
         """The plays as deep as the level looks, or as its time allows."""
-        if not self.level.seconds:
-            return self._advisor.plays(position, rules, self.level.plies)
-        return self._in_time(position, rules)
-
-    def _in_time(self, position: Position, rules: RuleSet) -> list[RankedPlay]:
-        """The plays as well looked at as fits into the level's time."""
         began = time.monotonic()
-        ranked: list[RankedPlay] = []
-        took = 0.0
-        for rung in _LADDER:
-            took *= rung.times
+        ranked = self._advisor.plays(position, rules)
+        each = (time.monotonic() - began) / max(len(ranked), 1)
+        for rung in _PATIENT if self.level.seconds else _LADDER:
+            most, each = rung.most, each * rung.times
             before = time.monotonic()
-            if ranked:
-                if len(ranked) == 1 or before - began + took > self.level.seconds:
-                    break
-                if ranked[0].equity - ranked[1].equity > rung.filters[-1][1]:
-                    continue
-            ranked = self._advisor.at(rung.effort).plays(position, rules, rung.plies, rung.filters)
-            took = time.monotonic() - before
+            if self.level.seconds:
+                most = min(most, int((self.level.seconds - (before - began)) / each))
+            near = [play for play in ranked[: max(most, 0)] if ranked[0].equity - play.equity <= rung.within]
+            if rung.plies > self.level.plies or len(near) < 2:
+                break
+            ranked[: len(near)] = self._looked_at(position, rules, near, rung)
+            each = (time.monotonic() - before) / len(near)
         return ranked
+
+    def _looked_at(
+        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: _Rung
+    ) -> list[RankedPlay]:
+        """The plays by what this rung says of them, best first."""
+        results = [one.play.result for one in plays if one.plies < rung.plies and not one.play.result.is_over]
+        worths = self._advisor.at(rung.effort).worths(position, rules, results, rung.plies)
+        found = dict(zip(results, worths, strict=True))
+        looked_at = []
+        for one in plays:
+            chances, equity = found.get(one.play.result, (one.chances, one.equity))
+            looked_at.append(replace(one, chances=chances, equity=equity, plies=rung.plies))
+        return sorted(looked_at, key=lambda one: -one.equity)
 
     def _against_each(self, state: State) -> list[RankedPlay]:
         """The plays by their worth in all games of a chouette together, a higher cube counting more."""
@@ -149,9 +157,7 @@ class Bot:
                 board: value + weight / whole * deep[board] for board, value in worth.items() if board in deep
             }
         together = [
-            msgspec.structs.replace(play, equity=worth[play.play.result])
-            for play in ranked
-            if play.play.result in worth
+            replace(play, equity=worth[play.play.result]) for play in ranked if play.play.result in worth
         ]
         return sorted(together, key=lambda play: -play.equity) or ranked
 

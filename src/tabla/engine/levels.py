@@ -32,7 +32,7 @@ LEVELS: Final = (
     Level("intermediate", 0, 0.02),
     Level("advanced", 0, 0.008),
     Level("expert", 0),
-    Level("master", 2),
+    Level("master", 3),
 )
 DEFAULT: Final = LEVELS[-1]
 MAX_PLIES: Final = 3

@@ -60,8 +60,9 @@ class Referee:
 
     def luck(self, boards: Boards, dice: Dice, *, first_throw: bool) -> Floats:
         """The movers' luck with these throws."""
+        sieves = [(self.pruner, 4, math.inf)] if self.pruner else []
         luck: Floats = self.net.luck(
-            boards, dice, first_throw=first_throw, pruner=self.pruner, keep=4, threads=self.threads
+            boards, dice, first_throw=first_throw, sieves=sieves, threads=self.threads
         )
         return luck
 

@@ -22,7 +22,6 @@ from tabla import _core
 from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
-from tabla.engine.effort import QUICK
 from tabla.engine.evaluation import cubeless_equity
 from tabla.files import replace_file
 from tabla.training.duel import Boards
@@ -35,6 +34,7 @@ Equities = npt.NDArray[np.float64]
 Item = tuple[bytes, ...]
 
 TRIALS: Final = 36
+_PRUNING: Final = 4, 0.1  # plays that the small net passes on, and how far behind
 _BOARDS: Final = 8  # in a chunk
 _BOARDS_A_GAME: Final = 25  # at least
 
@@ -87,10 +87,8 @@ class _Work:
             TRIALS,
             self._seed,
             0,
-            self._pruner,
-            QUICK.keep,
+            [(self._pruner, *_PRUNING)],
             worker_advisor().bearoff.endings,
-            margin=QUICK.margin,
             threads=self._threads,
         )
         return equity / trials

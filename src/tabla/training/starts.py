@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -95,7 +96,7 @@ def _hard_boards_of_games(net: _core.Net, pruner: _core.Net, rng: np.random.Gene
     games: list[npt.NDArray[np.int64]] = []
     while len(boards):
         dice = rng.integers(1, 7, (len(boards), 2), dtype=np.uint8)
-        after = net.best_results(boards, dice, pruner=pruner, keep=6, threads=1)[0]
+        after = net.best_results(boards, dice, sieves=[(pruner, 6, math.inf)], threads=1)[0]
         going = after[:, 0, 0] < 15
         boards, game = np.ascontiguousarray(after[going][:, ::-1]), game[going]
         mask = is_hard(boards)

@@ -342,7 +342,7 @@ study-back = Answer
 
 cli-analyse-short = Judge a match: errors, luck, ratings.
 cli-analyse = Analyse match files and saved games: every play and cube decision with better choices, the luck of each throw, ratings. With a folder or several files each result is kept in the folder --out; a run that was stopped goes on where it was.
-cli-analyse-level = How deeply to look: fast (the net alone), normal (2 plies where it is close), deep (2 plies, more widely) or rollout.
+cli-analyse-level = How deeply to look: fast (the net alone), normal (2 plies where it is close), deep (3 plies where it is close) or rollout.
 cli-analyse-html = Write a report with graphs and boards to this file.
 cli-analyse-sgf = Write the match with its analysis to this file, for other programs.
 cli-analyse-out = Folder for the results of many files and their summary.

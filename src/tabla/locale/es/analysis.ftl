@@ -342,7 +342,7 @@ study-back = Respuesta
 
 cli-analyse-short = Juzga un encuentro: errores, suerte, valoración.
 cli-analyse = Analiza archivos de encuentros y partidas guardadas: cada jugada y decisión de cubo con opciones mejores, la suerte de cada tirada, valoraciones. Con una carpeta o varios archivos, cada resultado se guarda en la carpeta --out; una ejecución detenida continúa donde estaba.
-cli-analyse-level = Con qué profundidad: fast (la red sola), normal (2 jugadas donde está reñido), deep (2 jugadas, con más amplitud) o rollout (simulación).
+cli-analyse-level = Con qué profundidad: fast (la red sola), normal (2 jugadas donde está reñido), deep (3 jugadas donde está reñido) o rollout (simulación).
 cli-analyse-html = Escribir en este archivo un informe con gráficos y tableros.
 cli-analyse-sgf = Escribir en este archivo el encuentro con su análisis, para otros programas.
 cli-analyse-out = Carpeta para los resultados de muchos archivos y su resumen.

@@ -47,7 +47,8 @@ def decisions(count: int, seed: int) -> list[Decision]:
 
 def values(sample: list[Decision], sieves: Sieves) -> tuple[list[dict[bytes, float]], float]:
     """The values of the first few plays of each decision at 2 plies, and the CPU time."""
-    full, lesser = nets.packaged("full").net, [(nets.packaged(net).net, *rest) for net, *rest in sieves]
+    full = nets.packaged("full").net
+    lesser = [(nets.packaged(net).net, keep, margin) for net, keep, margin in sieves]
     endings = BearoffTables.load().endings
     everyone = [(SEEN, 9.0)] * 3
     began, found = time.process_time(), []

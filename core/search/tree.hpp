@@ -7,7 +7,7 @@
 //
 // From the third throw on a look is thinned: of all ways to throw it follows a sixth (throws.hpp), and
 // whether to double is left to the net alone, since a mean over few throws would see doubles where there are
-// none. Three plies cost five times as much as two then and not twenty times, and are nearly as good.
+// none. Three plies cost some four times as much as two then, and are nearly as good: benchmarks/depth.py.
 #pragma once
 
 #include "search/evaluation.hpp"

@@ -76,12 +76,6 @@ def plain_look_ahead(board: bytes, plies: int, way: Way = ()) -> np.ndarray:
     return mean
 
 
-@pytest.mark.parametrize("first", THROWS)
-@pytest.mark.parametrize("second", THROWS)
-def test_a_thinned_throw_has_all_the_weight(first: tuple[int, int], second: tuple[int, int]) -> None:
-    assert sum(followed((first, second)).values()) == pytest.approx(1)
-
-
 @pytest.mark.parametrize("plies", [0, 1, 2, 3])
 def test_a_candidates_chances_are_the_mean_over_the_replies(plies: int) -> None:
     all_of_them = [(100, 9.0)] * 3

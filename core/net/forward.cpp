@@ -14,6 +14,11 @@ LayerValues::LayerValues(const Network& network)
     }
 }
 
+Forward::Forward(const Network& network) : network_(network), first_(network) {
+    for (const Layer& layer : network.layers())
+        heard_.push_back(heard_inputs(&network.weights()[layer.panels], layer.inputs, layer.outputs));
+}
+
 void Forward::refresh(const Network& network) {
     assert(network.shape() == network_.shape());
     network_ = network;
@@ -40,7 +45,7 @@ void Forward::run(std::span<const Board> boards, LayerValues& work) const {
                 inputs.counts[row] = find_active(below + row * layer.inputs, layer.inputs,
                                                  &inputs.active[row * inputs.stride]);
             add_layer(below, rows, layer.inputs, inputs.active.data(), inputs.counts.data(), inputs.stride,
-                      weights + layer.panels, layer.outputs, values);
+                      weights + layer.panels, layer.outputs, heard_[i].data(), values);
         }
         if (i + 1 < layers.size())
             rectify(values, rows * layer.outputs);

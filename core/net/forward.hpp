@@ -29,12 +29,13 @@ class LayerValues {
 
 class Forward {
   public:
-    explicit Forward(const Network& network) : network_(network), first_(network) {}
+    explicit Forward(const Network& network);
 
-    // Takes over new weights of the same shape.
+    // Takes over new weights of the same shape, what a panel hears being as before.
     void refresh(const Network& network);
 
     const Network& network() const { return network_; }
+    const Heard* heard(std::size_t layer) const { return heard_[layer].data(); }
 
     // Leaves the values of at most LayerValues::kRows boards in `work`.
     void run(std::span<const Board> boards, LayerValues& work) const;
@@ -42,6 +43,7 @@ class Forward {
   private:
     Network network_;
     FirstLayer first_;
+    std::vector<std::vector<Heard>> heard_;  // per layer
 };
 
 }  // namespace tabla

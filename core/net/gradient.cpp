@@ -77,10 +77,10 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards,
                 if (layer.inputs == 0) continue;
                 const auto active = work_.inputs[l].of(row);
                 add_layer_gradient(&below[row * layer.inputs], layer.inputs, active, delta, layer.outputs,
-                                   &values_[layer.panels]);
+                                   forward.heard(l), &values_[layer.panels]);
                 if (l > 0)
                     go_back(layer.inputs, active, &network.weights()[layer.panels], delta, layer.outputs,
-                            &delta_[l - 1][row * layer.inputs]);
+                            forward.heard(l), &delta_[l - 1][row * layer.inputs]);
             }
         }
         add_first_layer(network, boards.subspan(begin, count));

@@ -43,9 +43,10 @@ void Inference::output(const float* below, float* out, Workspace& work) const {
     const float* weights = network_.weights().data();
     const Layer& layer = network_.layers().back();
     const std::size_t count = find_active(below, layer.inputs, work.active.data());
+    const Heard all{0, layer.inputs};
     std::copy_n(weights + layer.bias, kTile, out);
     add_layer(below, 1, layer.inputs, work.active.data(), &count, 0, weights + layer.panels, layer.outputs,
-              out);
+              &all, out);
 }
 
 void Inference::evaluate_block(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const {

@@ -1,5 +1,6 @@
 #include "net/layers.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 #include <cmath>
@@ -48,7 +49,32 @@ template <std::size_t kLanes>
     for (std::size_t i = 0; i < kLanes; ++i) TABLA_LANES(y + i * kTile) = sums[i];
 }
 
+// The part of the list, which rises, that a panel hears.
+inline std::span<const Active> narrowed(std::span<const Active> active, const Heard& heard) {
+    const auto first = std::lower_bound(active.begin(), active.end(), heard.first);
+    return {first, std::lower_bound(first, active.end(), heard.last)};
+}
+
 }  // namespace
+
+std::vector<Heard> heard_inputs(const float* weights, std::size_t inputs, std::size_t outputs) {
+    const std::size_t width = panel_width(outputs);
+    std::vector<Heard> heard;
+    for (std::size_t out = 0; out < outputs; out += width) {
+        const float *begin = weights + out * inputs, *end = begin + width * inputs;
+        const auto counts = [](float weight) { return weight != 0; };
+        const float* first = std::find_if(begin, end, counts);
+        const float* last = end;
+        while (last != first && last[-1] == 0) --last;
+        const auto input = [&](const float* at) { return static_cast<std::size_t>(at - begin) / width; };
+        if (first == end)
+            heard.push_back({0, inputs});
+        else
+            heard.push_back(
+                {input(first) / kPanel * kPanel, std::min(inputs, (input(last - 1) / kPanel + 1) * kPanel)});
+    }
+    return heard;
+}
 
 #ifdef TABLA_X86_VERSIONS
 
@@ -81,37 +107,38 @@ std::size_t find_active(const float* values, std::size_t count, Active* active) 
 
 TABLA_PER_CPU void add_layer(const float* x, std::size_t rows, std::size_t inputs, const Active* active,
                              const std::size_t* counts, std::size_t stride, const float* weights,
-                             std::size_t outputs, float* y) {
+                             std::size_t outputs, const Heard* heard, float* y) {
     const std::size_t width = panel_width(outputs);
     assert(outputs % width == 0 && width % kTile == 0);
     for (std::size_t out = 0; out < outputs; out += width) {
         const float* panel = weights + out * inputs;
         for (std::size_t row = 0; row < rows; ++row) {
             const float* from = x + row * inputs;
-            const Active* on = active + row * stride;
+            const auto on = narrowed({active + row * stride, counts[row]}, heard[out / width]);
             float* to = y + row * outputs + out;
             switch (width / kTile) {
                 case 1:
-                    add_panel<1>(from, on, counts[row], panel, to);
+                    add_panel<1>(from, on.data(), on.size(), panel, to);
                     break;
                 case 2:
-                    add_panel<2>(from, on, counts[row], panel, to);
+                    add_panel<2>(from, on.data(), on.size(), panel, to);
                     break;
                 case 3:
-                    add_panel<3>(from, on, counts[row], panel, to);
+                    add_panel<3>(from, on.data(), on.size(), panel, to);
                     break;
                 default:
-                    add_panel<4>(from, on, counts[row], panel, to);
+                    add_panel<4>(from, on.data(), on.size(), panel, to);
             }
         }
     }
 }
 
 TABLA_PER_CPU void add_layer_gradient(const float* x, std::size_t inputs, std::span<const Active> active,
-                                      const float* delta, std::size_t outputs, float* gradient) {
+                                      const float* delta, std::size_t outputs, const Heard* heard,
+                                      float* gradient) {
     const std::size_t width = panel_width(outputs);
     for (std::size_t out = 0; out < outputs; out += width)
-        for (const Active in : active) {
+        for (const Active in : narrowed(active, heard[out / width])) {
             float* to = gradient + out * inputs + in * width;
             for (std::size_t i = 0; i < width; i += kTile)
                 TABLA_LANES(to + i) += x[in] * TABLA_CONST_LANES(delta + out + i);
@@ -119,11 +146,12 @@ TABLA_PER_CPU void add_layer_gradient(const float* x, std::size_t inputs, std::s
 }
 
 TABLA_PER_CPU void go_back(std::size_t inputs, std::span<const Active> active, const float* weights,
-                           const float* delta, std::size_t outputs, float* back) {
+                           const float* delta, std::size_t outputs, const Heard* heard, float* back) {
     const std::size_t width = panel_width(outputs);
     for (const Active in : active) {
         Lanes products{};
         for (std::size_t out = 0; out < outputs; out += width) {
+            if (in < heard[out / width].first || in >= heard[out / width].last) continue;
             const float* from = weights + out * inputs + in * width;
             for (std::size_t i = 0; i < width; i += kTile)
                 products += TABLA_CONST_LANES(from + i) * TABLA_CONST_LANES(delta + out + i);

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "net/cpu.hpp"
 
@@ -30,6 +31,17 @@ constexpr std::size_t weight_index(std::size_t inputs, std::size_t outputs, std:
     return out / width * inputs * width + in * width + out % width;
 }
 
+// A range of inputs, from `first` up to before `last`.
+struct Heard {
+    std::size_t first, last;
+
+    bool operator==(const Heard&) const = default;
+};
+
+// By panel: beyond these inputs its weights are 0, as in nets that were joined. In whole panels of inputs,
+// since within one a weight is 0 by chance; a panel of zeros hears all.
+std::vector<Heard> heard_inputs(const float* weights, std::size_t inputs, std::size_t outputs);
+
 using Active = std::uint16_t;  // index of an input that is not 0
 
 // Lists the values that are not 0; returns their number. `active` has room for `count + kTile`.
@@ -41,19 +53,19 @@ __attribute__((target("default")))
 std::size_t find_active(const float* values, std::size_t count, Active* active);
 
 // y += x W for `rows` rows, which are `inputs` and `outputs` floats apart; of row r the inputs that are not 0
-// are the first `counts[r]` from `active + r * stride`.
+// are the first `counts[r]` from `active + r * stride`. `heard` has an entry for each panel, here and below.
 void add_layer(const float* x, std::size_t rows, std::size_t inputs, const Active* active,
                const std::size_t* counts, std::size_t stride, const float* weights, std::size_t outputs,
-               float* y);
+               const Heard* heard, float* y);
 
 // For one row: adds x^T delta to the gradient of the weights.
 void add_layer_gradient(const float* x, std::size_t inputs, std::span<const Active> active,
-                        const float* delta, std::size_t outputs, float* gradient);
+                        const float* delta, std::size_t outputs, const Heard* heard, float* gradient);
 
 // For one row: sets back = W delta where the input was not 0; a gradient does not pass where it was
 // rectified.
 void go_back(std::size_t inputs, std::span<const Active> active, const float* weights, const float* delta,
-             std::size_t outputs, float* back);
+             std::size_t outputs, const Heard* heard, float* back);
 
 // sum = bias + all the rows.
 void sum_rows(std::span<const float* const> rows, const float* bias, std::size_t width, float* sum);

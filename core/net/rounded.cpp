@@ -220,7 +220,7 @@ RoundedLayer::RoundedLayer(const float* weights, std::size_t inputs, std::size_t
     : inputs_(inputs),
       panels_((outputs + kWidth - 1) / kWidth),
       weights_(inputs * panels_ * kWidth),
-      heard_(panels_, Heard{inputs, 0}) {
+      heard_(heard_inputs(weights, inputs, outputs)) {
     const int exponent = fitting_exponent(largest_plain(weights, inputs * outputs));
     unit_ = power_of_two(-exponent);
     // The largest weights of an output that could meet the largest inputs.
@@ -230,14 +230,12 @@ RoundedLayer::RoundedLayer(const float* weights, std::size_t inputs, std::size_t
     std::vector<std::int64_t> sizes;
     for (std::size_t out = 0; out < outputs; ++out) {
         sizes.clear();
-        Heard& heard = heard_[out / kWidth];
         for (std::size_t in = 0; in < inputs; ++in) {
             const auto rounded = static_cast<std::int16_t>(
                 std::lrint(weights[weight_index(inputs, outputs, in, out)] * scale));
             if (rounded == 0) continue;
             weights_[out / kWidth * inputs * kWidth + in * kWidth + place_in_panel(out % kWidth)] = rounded;
             sizes.push_back(std::abs(std::int64_t{rounded}));
-            heard = {std::min(heard.first, in), std::max(heard.last, in + 1)};
         }
         std::sort(sizes.begin(), sizes.end(), std::greater());
         std::int64_t sum = 0;
@@ -245,7 +243,6 @@ RoundedLayer::RoundedLayer(const float* weights, std::size_t inputs, std::size_t
         while (safe < sizes.size() && (sum += sizes[safe]) <= kRoom) ++safe;
         if (safe < sizes.size()) run_ = std::min(run_, safe / 2 * 2);
     }
-    for (Heard& heard : heard_) heard.first = std::min(heard.first, heard.last);
 }
 
 void RoundedLayer::add(std::span<RoundedRow> rows, float* y, const RoundedKernels& kernels) const {

@@ -35,13 +35,6 @@ struct RoundedKernels {
 // Those that this processor can run, the fastest first, the portable ones last.
 std::span<const RoundedKernels> rounded_kernels();
 
-// A range of inputs, from `first` up to before `last`.
-struct Heard {
-    std::size_t first, last;
-
-    bool operator==(const Heard&) const = default;
-};
-
 // A row of inputs: which are not 0, and their values in whole numbers of `unit`. The number is even; a 0 is
 // added where it was not.
 struct RoundedRow {
@@ -78,8 +71,7 @@ class RoundedLayer {
     std::size_t run_;  // inputs, an even number, whose products can be summed without overflow
     float unit_;
     Shorts weights_;
-    std::vector<Heard>
-        heard_;  // by panel: beyond these inputs its weights are 0, as in nets that were joined
+    std::vector<Heard> heard_;  // by panel
 };
 
 }  // namespace tabla

@@ -28,8 +28,8 @@ SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningO
       pruner_gradient_(pruner.network) {}
 
 void SelfPlay::refresh() {
-    full_forward_.refresh(full.network);
-    pruner_forward_.refresh(pruner.network);
+    full_forward_ = Forward(full.network);
+    pruner_forward_ = Forward(pruner.network);
 }
 
 Board SelfPlay::first_board(Random& random) const {
@@ -115,7 +115,8 @@ double SelfPlay::learn_from(const Lesson& lesson, float rate) {
         pruner_gradient_.add(pruner_forward_, boards, targets);
         tabla::step(full, full_gradient_, rate, options_.average);
         tabla::step(pruner, pruner_gradient_, rate, options_.average);
-        refresh();
+        full_forward_.refresh(full.network);
+        pruner_forward_.refresh(pruner.network);
     }
     return squared_error;
 }

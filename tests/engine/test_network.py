@@ -5,6 +5,7 @@ import pytest
 
 from tabla import _core
 from tabla.engine import nets
+from tabla.training import growth
 
 from . import reference
 from .positions import START, board, sample
@@ -93,9 +94,14 @@ def test_an_evaluation_does_not_depend_on_its_neighbours():
     np.testing.assert_array_equal(together, alone)
 
 
-@pytest.mark.parametrize(("expert", "hidden"), SHAPES)
-def test_gradient_equals_finite_differences(expert, hidden):
-    net = _core.Net.random(expert, hidden, seed=7)
+def joined() -> _core.Net:
+    """Two nets side by side; every panel of 64 outputs is of one of them."""
+    return growth.join([_core.Net.random(True, [64, 128, 64], seed) for seed in (7, 8)])
+
+
+@pytest.mark.parametrize("net", [*(_core.Net.random(*shape, seed=7) for shape in SHAPES), joined()])
+def test_gradient_equals_finite_differences(net):
+    expert, hidden = net.expert, net.hidden
     boards = sample(21, seed=2)
     rng = np.random.default_rng(4)
     targets = rng.uniform(0.05, 0.95, (len(boards), 5)).astype(np.float32)
@@ -113,8 +119,9 @@ def test_gradient_equals_finite_differences(expert, hidden):
         )
 
     gradient = _core.gradient(net, boards, targets)
-    # Where the gradient is large, and anywhere; the biases of the last layer are always among them.
-    chosen = np.concatenate([np.argsort(-abs(gradient))[:40], rng.integers(0, len(weights), 40)])
+    # Where the gradient is large, and anywhere; the biases of the last layer are always among them. Nets that
+    # were joined do not come to hear each other: those weights have none.
+    chosen = np.concatenate([np.argsort(-abs(gradient))[:40], rng.choice(np.flatnonzero(weights), 40)])
     for index in [*chosen, *range(len(weights) - 5, len(weights))]:
         change = np.zeros_like(weights)
         change[index] = 1e-6

@@ -215,6 +215,22 @@ def test_joined_nets_judge_as_their_mean_does(tmp_path):
     np.testing.assert_allclose(found.evaluate(boards)[open_ones], 1 / (1 + np.exp(-odds)), atol=2e-3)
 
 
+def test_joined_nets_learn_together_and_remain_beside_each_other(tmp_path):
+    members = [_core.Net.random(True, [64, 64], seed) for seed in (1, 2)]
+    both, small = growth.join(members), _core.Net.random(False, [16], 3)
+    settings = replace(SETTINGS, hidden=tuple(both.hidden))
+    learning = checkpoint.start_from(settings, both, small)
+    learning.learn(3, 1e-3)
+    checkpoint.save(tmp_path, settings, learning, 0)
+    _, resumed, _ = checkpoint.load(tmp_path)
+    for once in (learning, resumed):
+        once.learn(3, 1e-3)
+        (before, _), (after, _) = growth.layers(both)[1], growth.layers(once.full_mean)[1]
+        np.testing.assert_array_equal(after[before == 0], 0)
+        assert (after[before != 0] != before[before != 0]).mean() > 0.9
+    np.testing.assert_array_equal(resumed.full.weights, learning.full.weights)
+
+
 def test_nets_of_different_depth_cannot_be_joined(tmp_path):
     files = [tmp_path / "1.tnet", tmp_path / "2.tnet"]
     for file, hidden in zip(files, ([32], [32, 16]), strict=True):

@@ -2,7 +2,9 @@
 
 Positions with a real choice come from games of our net against itself, the ends of races among them. The
 choices of all are judged together: by the exact table where it reaches, else by rollouts of ours with luck
-subtracted. What a choice loses is told against the best choice of the position. One thread each.
+subtracted. What a choice loses is told against the best choice of the position, which is named by one half of
+the trials and compared by the other: whoever looks best by luck would seem better than it is. So no loss is
+too high on average, and a difference between two players is right. Players have one thread each.
 """
 
 from __future__ import annotations
@@ -41,24 +43,37 @@ def positions(advisor: Advisor, count: int, seed: int) -> list[Position]:
     return found
 
 
-def judged(advisor: Advisor, boards: list[Board], trials: int) -> tuple[list[float], float]:
-    """What each board after a play is worth to the player, and the standard error of their differences."""
+def judged(advisor: Advisor, boards: list[Board], trials: int) -> tuple[list[list[float]], float]:
+    """What each board after a play costs the player, by two halves of the trials, and the standard error."""
     theirs = [board.swapped() for board in boards]
     if all(advisor.bearoff.covers(board) for board in theirs):
-        return [-advisor.bearoff.equities(board).cubeless for board in theirs], 0.0
-    question = Question(tuple(board.position_id for board in theirs))
-    estimates = Rollout(question, advisor).run(trials)
-    return [-estimate.equity for estimate in estimates], max(one.behind_error for one in estimates)
+        return [[advisor.bearoff.equities(board).cubeless for board in theirs]] * 2, 0.0
+    rollout = Rollout(Question(tuple(board.position_id for board in theirs)), advisor)
+    error = max(one.behind_error for one in rollout.run(trials))
+    return [[statistics.mean(column[half::2]) for column in rollout.columns()] for half in (0, 1)], error
+
+
+def losses_of(halves: list[list[float]]) -> list[float]:
+    """What each board loses against the best: either half names that, and the other one tells."""
+    lost = [0.0] * len(halves[0])
+    for naming, telling in (halves, halves[::-1]):
+        best = telling[naming.index(min(naming))]
+        lost = [before + (cost - best) / 2 for before, cost in zip(lost, telling, strict=True)]
+    return lost
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=60)
-    parser.add_argument("--trials", type=int, default=20 * CHUNK, help="of each choice")
-    parser.add_argument("--plies", type=int, nargs="+", default=[0, 1, 2, 3], help="of gnubg")
+    parser.add_argument("--trials", type=int, default=4 * CHUNK, help="of each choice")
+    parser.add_argument(
+        "--plies", type=int, nargs=3, default=[1, 2, 3], help="of gnubg, beside each of our budgets"
+    )
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    advisor = Advisor(threads=1)
+    if args.trials < 2 * CHUNK:
+        parser.error(f"two halves are at least {2 * CHUNK} trials")
+    advisor, judge = Advisor(threads=1), Advisor()
     sample = positions(advisor, args.positions, args.seed)
     chosen: dict[str, list[Board]] = {}
     seconds: dict[str, float] = {}
@@ -83,18 +98,27 @@ def main() -> None:
     errors = []
     for number in range(len(sample)):
         boards = sorted({choice[number] for choice in chosen.values()}, key=bytes)
-        values, error = judged(advisor, boards, args.trials) if len(boards) > 1 else ([0.0], 0.0)
+        halves, error = judged(judge, boards, args.trials) if len(boards) > 1 else ([[0.0], [0.0]], 0.0)
         errors.append(error)
+        lost = losses_of(halves)
         for name, choice in chosen.items():
-            losses[name].append(max(values) - values[boards.index(choice[number])])
+            losses[name].append(lost[boards.index(choice[number])])
         print(f"\r{number + 1} of {len(sample)} judged", end="", flush=True)
     print(f"\n{len(sample)} decisions; standard error of a judgement at most {max(errors):.4f}")
     for name, lost in losses.items():
-        interval = 1.96 * statistics.stdev(lost) / len(lost) ** 0.5
         print(
             f"{name:14s} {1000 * seconds[name] / len(sample):8.1f} CPU-ms a decision, loses "
-            f"{1000 * statistics.mean(lost):5.2f} ± {1000 * interval:.2f} thousandths"
+            f"{_thousandths(lost)} thousandths"
         )
+    for name, plies in zip(BUDGETS, args.plies, strict=True):
+        both = zip(losses[f"ours {name}"], losses[f"gnubg {plies}-ply"], strict=True)
+        less = [theirs - mine for mine, theirs in both]
+        print(f"ours {name} loses {_thousandths(less)} less than gnubg {plies}-ply")
+
+
+def _thousandths(values: list[float]) -> str:
+    interval = 1.96 * statistics.stdev(values) / len(values) ** 0.5
+    return f"{1000 * statistics.mean(values):.2f} ± {1000 * interval:.2f}"
 
 
 def _choose(choose: Callable[[Position], Board], sample: list[Position]) -> list[Board]:

@@ -27,20 +27,23 @@ BUDGETS = ("0.01s", "0.1s", "1s")
 CLOSE = 0.15  # the second best play is no further behind
 
 
-def positions(advisor: Advisor, count: int, seed: int) -> list[Position]:
-    """Positions with a choice that matters, at most three of a game."""
+def positions(advisor: Advisor, count: int, seed: int) -> tuple[list[Position], float]:
+    """Positions with a choice that matters, at most three of a game, and how many a side has in a game."""
     dice, found, board, of_game = random.Random(seed), list[Position](), Board.start(), 0
-    while len(found) < count:
+    choices = games = 0
+    while len(found) < count or board != Board.start():
         position = Position(board=board, dice=Dice(dice.randint(1, 6), dice.randint(1, 6)))
         ranked = advisor.plays(position, WITHOUT_CUBE)
         has_choice = len(ranked) > 1 and 0 < ranked[0].equity - ranked[1].equity < CLOSE
-        if has_choice and of_game < 3 and dice.random() < 0.15:
+        choices += has_choice
+        if has_choice and of_game < 3 and dice.random() < 0.15 and len(found) < count:
             found.append(position)
             of_game += 1
         after = ranked[0].play.result if ranked else board
         board = Board.start() if after.is_over else after.swapped()
         of_game = 0 if after.is_over else of_game
-    return found
+        games += after.is_over
+    return found, choices / games / 2
 
 
 def judged(advisor: Advisor, boards: list[Board], trials: int) -> tuple[list[list[float]], float]:
@@ -74,7 +77,7 @@ def main() -> None:
     if args.trials < 2 * CHUNK:
         parser.error(f"two halves are at least {2 * CHUNK} trials")
     advisor, judge = Advisor(threads=1), Advisor()
-    sample = positions(advisor, args.positions, args.seed)
+    sample, a_game = positions(advisor, args.positions, args.seed)
     chosen: dict[str, list[Board]] = {}
     seconds: dict[str, float] = {}
     for name in BUDGETS:
@@ -104,7 +107,10 @@ def main() -> None:
         for name, choice in chosen.items():
             losses[name].append(lost[boards.index(choice[number])])
         print(f"\r{number + 1} of {len(sample)} judged", end="", flush=True)
-    print(f"\n{len(sample)} decisions; standard error of a judgement at most {max(errors):.4f}")
+    print(
+        f"\n{len(sample)} decisions, of which a side has {a_game:.1f} in a game; "
+        f"standard error of a judgement at most {max(errors):.4f}"
+    )
     for name, lost in losses.items():
         print(
             f"{name:14s} {1000 * seconds[name] / len(sample):8.1f} CPU-ms a decision, loses "

@@ -20,7 +20,7 @@ import numpy as np
 from gnubg_duel import WITHOUT_CUBE
 from pruning import decisions
 from tabla.engine import Advisor
-from tabla.engine.effort import FULL, Effort
+from tabla.engine.effort import FULL, WIDE
 from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.engine.stakes import Stakes
 from tabla.formats import Position
@@ -76,8 +76,7 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=8 * CHUNK, help="of each play")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    full = Advisor(threads=1).at(FULL)
-    quick = full.at(Effort("quick", FULL.sieves[:1]))
+    quick, full = Advisor(threads=1).at(WIDE), Advisor(threads=1).at(FULL)
     pairs = close_pairs(quick, args.pairs, args.seed)
     looks = {
         f"{plies} plies, {name} net": by(advisor, plies)

@@ -1,21 +1,22 @@
 #include "net/features.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <cstring>
+#include <utility>
 
 #include "net/cpu.hpp"
+
+// How registers are returned depends on the instruction set, but no helper here stays a call of its own. They
+// take registers by reference because gcc has a note to make about values, too, that it lets no one silence.
+#pragma GCC diagnostic ignored "-Wpsabi"
 
 namespace tabla {
 
 namespace {
 
-constexpr int kWindow = 12;  // points ahead of a checker that decide whether it escapes
+constexpr int kWindow = 12;  // points ahead of a checker that decide how far it gets
 constexpr int kThrows = 36;
-
-struct Freedom {
-    std::uint8_t escapes;  // throws that carry the checker more than six points ahead
-    std::uint8_t reach;    // pips it can move, summed over the 36 throws, halved to fit
-};
 
 constexpr bool is_open(unsigned window, int distance) {
     return distance > kWindow || !(window >> (distance - 1) & 1);
@@ -33,210 +34,461 @@ constexpr int distance_moved(unsigned window, int die1, int die2) {
     return std::max(first ? die1 : 0, second ? die2 : 0);
 }
 
-// By the points held against a checker: bit k - 1 stands for k pips ahead.
-constexpr auto kFreedom = [] {
-    std::array<Freedom, 1 << kWindow> table{};
+// Pips a checker can move, summed over the 36 throws and halved to fit, by the points held against it: bit
+// k - 1 stands for k pips ahead.
+constexpr auto kReaches = [] {
+    std::array<std::uint8_t, 1 << kWindow> table{};
     for (unsigned window = 0; window < table.size(); ++window) {
-        int escapes = 0, reach = 0;
+        int reach = 0;
         for (int high = 1; high <= 6; ++high)
-            for (int low = 1; low <= high; ++low) {
-                const int weight = high == low ? 1 : 2, far = distance_moved(window, high, low);
-                escapes += far > 6 ? weight : 0;
-                reach += far * weight;
-            }
-        table[window] = {static_cast<std::uint8_t>(escapes), static_cast<std::uint8_t>(reach / 2)};
+            for (int low = 1; low <= high; ++low)
+                reach += distance_moved(window, high, low) * (high == low ? 1 : 2);
+        table[window] = static_cast<std::uint8_t>(reach / 2);
     }
     return table;
 }();
 
-constexpr float kAllEscapes = kFreedom[0].escapes, kFullReach = kFreedom[0].reach;
+constexpr int kAllEscapes = 23;  // throws that carry a checker more than six points ahead if nothing is held
 
-// Eight nibbles to eight bytes, the lowest first.
-constexpr std::uint64_t spread(std::uint64_t nibbles) {
-    nibbles = (nibbles | nibbles << 16) & 0x0000FFFF0000FFFF;
-    nibbles = (nibbles | nibbles << 8) & 0x00FF00FF00FF00FF;
-    return (nibbles | nibbles << 4) & 0x0F0F0F0F0F0F0F0F;
-}
+template <class Number, int kBytes>
+struct VectorOf {
+    typedef Number type __attribute__((vector_size(kBytes)));
+};
 
-// One side and what it meets, all in its own counting of the points.
-struct View {
-    std::array<std::uint8_t, 32> count{};
-    PointMask own, points, blots;   // occupied; made; single checkers on points
-    PointMask blocked, targets;     // their made points and blots
-    PointMask their_points_behind;  // their made points in THEIR counting: windows are cut from it
-    int rearmost;
+// As many boards as fit registers of kBytes bytes, one in each lane of 32 bits.
+template <int kBytes>
+struct Lanes {
+    using Mask = typename VectorOf<std::uint32_t, kBytes>::type;  // a PointMask per lane
+    using Int = typename VectorOf<std::int32_t, kBytes>::type;
+    using Short = typename VectorOf<std::int16_t, kBytes>::type;
+    using Real = typename VectorOf<float, kBytes>::type;
 
-    View(Side side, Side other) {
-        static_assert(std::endian::native == std::endian::little);
-        for (int place = 0; place < kPlaces; place += 8) {
-            const std::uint64_t eight = spread(static_cast<std::uint32_t>(side >> (4 * place)));
-            std::memcpy(&count[static_cast<std::size_t>(place)], &eight, sizeof eight);
+    static constexpr int kBoards = kBytes / 4;
+    static constexpr Int kNone{};
+
+    // ---- Lanes and numbers
+
+    static Int at_least(const Int& a, const Int& b) { return a > b ? a : b; }
+    static Int at_most(const Int& a, const Int& b) { return a < b ? a : b; }
+    // Conditions are all ones or zero, made from signs: gcc 12 takes some comparisons apart, lane by lane.
+    static Int is_negative(const Int& n) { return n >> 31; }
+    static Int any(const Mask& mask) { return is_negative(-(Int)mask); }
+    static Int one_if_any(const Mask& mask) { return at_most((Int)mask, kNone + 1); }
+    static Real real(const Int& n) { return __builtin_convertvector(n, Real); }
+    static Real where(const Int& condition, const Real& x) { return (Real)((Int)x & condition); }
+    static bool none(const Int& condition) {
+        std::uint64_t parts[kBytes / 8], some = 0;
+        std::memcpy(parts, &condition, sizeof parts);
+        for (const std::uint64_t part : parts) some |= part;
+        return some == 0;
+    }
+    static Real clamped(const Real& x) {
+        const Real two = Real{} + 2;
+        const Real low = x < -two ? -two : x;
+        return low > two ? two : low;
+    }
+
+    // As a float a mask has the place of its highest bit as exponent. One of points is exact; no fifteen
+    // checkers can make another round up to the next power of two.
+    static constexpr std::uint32_t kExponent = 0xFF800000;
+    static Mask float_bits(const Mask& mask) { return (Mask)real((Int)mask); }
+    static Int highest(const Mask& mask) { return at_least((Int)(float_bits(mask) >> 23) - 127, kNone); }
+    static Mask highest_bit(const Mask& mask) {
+        return (Mask) __builtin_convertvector((Real)(float_bits(mask) & kExponent), Int);
+    }
+
+    // The bits set in each byte.
+    static Mask bits_by_byte(const Mask& mask) {
+        const Mask pairs = mask - (mask >> 1 & 0x55555555);
+        const Mask nibbles = (pairs & 0x33333333) + (pairs >> 2 & 0x33333333);
+        return (nibbles + (nibbles >> 4)) & 0x0F0F0F0F;
+    }
+    static Int sum_of_bytes(const Mask& bytes) {
+        const Mask halves = bytes + (bytes >> 16);
+        return (Int)((halves + (halves >> 8)) & 0xFF);
+    }
+    static Int popcount(const Mask& mask) { return sum_of_bytes(bits_by_byte(mask)); }
+
+    // Six or more count as six.
+    static Int longest_run(const Mask& mask) {
+        Mask runs = mask;
+        Int length = one_if_any(runs);
+        for (int i = 1; i < 6; ++i) {
+            runs &= runs >> 1;
+            length += one_if_any(runs);
         }
-        own = occupied(side);
-        points = made(side) & kPoints;
-        blots = own & ~points & kPoints;
-        const PointMask their_made = made(other);
-        their_points_behind = their_made & kPoints;
-        blocked = seen_from_other_side(their_made);
-        targets = seen_from_other_side(occupied(other) & ~their_made);
-        rearmost = own ? std::bit_width(own) - 1 : 0;
+        return length;
     }
 
-    // What stands in front of a checker of this side on `place`.
-    const Freedom& freedom(int place) const {
-        return kFreedom[their_points_behind >> (kBar - place + 1) & ((1U << kWindow) - 1)];
+    // Column sums of masks in binary: three masks of one weight make one of it and one of twice the weight.
+    static Mask add(const Mask& a, const Mask& b, const Mask& c, Mask& carry) {
+        const Mask ab = a ^ b;
+        carry = (a & b) | (ab & c);
+        return ab ^ c;
     }
-    float held(int place) const { return 1 - freedom(place).escapes / kAllEscapes; }
-};
 
-struct Shots {
-    int hits = 0, double_hits = 0, pips = 0;  // sums over the 36 throws
+    // ---- The board by lanes
 
-    void add(PointMask hit, int weight) {
-        if (hit == 0) return;
-        hits += weight;
-        if (hit & (hit - 1)) double_hits += weight;
-        // A checker hit on the attacker's point p stood 25 - p pips from home and goes back by p.
-        pips += weight * (std::bit_width(hit) - 1);
+    template <std::size_t... kLane>
+    static Mask every_second(const Mask& a, const Mask& b, std::index_sequence<kLane...>, bool odd) {
+        return odd ? __builtin_shufflevector(a, b, (2 * kLane + 1)...)
+                   : __builtin_shufflevector(a, b, (2 * kLane)...);
     }
-};
 
-// Throws with which `attacker` can hit; that two moves may need the same checker is left out of account.
-Shots shots(const View& attacker) {
-    Shots sum;
-    if (attacker.targets == 0) return sum;
-    const PointMask open = ~attacker.blocked & kPoints, targets = attacker.targets;
-    const int on_bar = attacker.count[kBar];
-    const PointMask checkers = attacker.own & kPoints;
-    std::array<PointMask, 7> step{}, entry{};
-    for (int die = 1; die <= 6; ++die) {
-        step[die] = on_bar ? 0 : (checkers >> die) & open;
-        entry[die] = on_bar ? (PointMask{1} << (kBar - die)) & open : 0;
+    // Eight words of 32 bits a board become one register a word, in three deals of the words to two heaps.
+    static void load(const Board* boards, Mask (&words)[8]) {
+        static_assert(std::endian::native == std::endian::little && sizeof(Board) == 32);
+        std::memcpy(words, boards, sizeof words);
+#pragma GCC unroll 32
+        for (int deal = 0; deal < 3; ++deal) {
+            Mask dealt[8];
+            for (int i = 0; i < 8; ++i)
+                dealt[i] = every_second(words[2 * i % 8], words[2 * i % 8 + 1],
+                                        std::make_index_sequence<kBoards>(), i >= 4);
+            std::memcpy(words, dealt, sizeof words);
+        }
     }
-    for (int high = 1; high <= 6; ++high) {
-        if (on_bar == 0) {
-            PointMask reached = step[high], all = reached;
+
+    // Exchanges the bits chosen by `low` with those `distance` above them.
+    static Mask swap_bits(const Mask& x, int distance, std::uint32_t low) {
+        const Mask differ = (x ^ x >> distance) & low;
+        return x ^ differ ^ differ << distance;
+    }
+
+    // The low bits of the 32 nibbles, packed.
+    static Mask pack(const Mask (&nibbles)[4]) {
+        constexpr std::uint32_t kOnes = 0x11111111;
+        Mask x = (nibbles[0] & kOnes) | (nibbles[1] & kOnes) << 2 | (nibbles[2] & kOnes) << 1 |
+                 (nibbles[3] & kOnes) << 3;
+        x = swap_bits(x, 15, 0x0000AAAA);
+        x = swap_bits(x, 6, 0x00CC00CC);
+        return swap_bits(x, 3, 0x0A0A0A0A);
+    }
+
+    static Mask seen_from_other_side(const Mask& points) {
+        Mask mask = points;
+        mask = (mask >> 1 & 0x55555555) | (mask & 0x55555555) << 1;
+        mask = (mask >> 2 & 0x33333333) | (mask & 0x33333333) << 2;
+        mask = (mask >> 4 & 0x0F0F0F0F) | (mask & 0x0F0F0F0F) << 4;
+        mask = (mask >> 8 & 0x00FF00FF) | (mask & 0x00FF00FF) << 8;
+        return (mask >> 16 | mask << 16) >> 6 & kPoints;
+    }
+
+    // One side and what it meets, all in its own counting of the points.
+    struct View {
+        Mask word[4];             // eight places each
+        Mask own, points, blots;  // occupied; made; single checkers on points
+        Mask blocked, targets;    // their made points and blots
+        Int rearmost, on_bar, two_on_bar;
+        Mask few;  // bits counted by byte: home occupied, home made, home blots, anchors
+
+        View() = default;
+        explicit View(const Mask* words) {
+            Mask some[4], several[4];
+            for (int i = 0; i < 4; ++i) {
+                word[i] = words[i];
+                const Mask half = word[i] >> 1, pair = word[i] | half, high = pair >> 2;
+                some[i] = pair | high;
+                several[i] = half | high;
+            }
+            own = pack(some) & kOnBoard;
+            const Mask made = pack(several) & kOnBoard;
+            points = made & kPoints;
+            blots = own & ~points & kPoints;
+            rearmost = highest(own);
+            on_bar = (Int)(own << (31 - kBar)) >> 31;
+            two_on_bar = (Int)(made << (31 - kBar)) >> 31;
+            few = bits_by_byte((own & kHome) >> 1 | (points & kHome) << 7 | (blots & kHome) << 15 |
+                               points >> 19 << 24);
+        }
+
+        void meet(const View& other) {
+            blocked = seen_from_other_side(other.points);
+            targets = seen_from_other_side(other.blots);
+        }
+
+        Int count(int place) const { return (Int)(word[place / 8] >> (4 * (place % 8)) & 15); }
+        Int few_of(int byte) const { return (Int)(few >> (8 * byte) & 0xFF); }
+    };
+
+    // ---- Where the inputs go
+
+    float* out;  // of one side, kLanes apart
+    Int contact;
+
+    void put(int input, const Real& x) const {
+        std::memcpy(out + static_cast<std::size_t>(input) * kLanes, &x, sizeof x);
+    }
+    // For what matters only while the sides can still meet.
+    void put_in_contact(int input, const Real& x) const { put(input, where(contact, x)); }
+
+    // ---- Counts
+
+    // Sums over the checkers behind each place, added up from behind, make the pips; added up again, squares.
+    Real count_inputs(const View& my, const View& their) const {
+        const Int passed = kBar - their.rearmost;  // a checker on this place or lower has met all of them
+        Int checkers{}, pips{}, pips_of_pips{}, stacked{}, in_contact{}, to_pass{}, spares{}, timing{};
+        Int back{}, out_of_theirs{}, to_home{}, above_deep{};
+#pragma GCC unroll 32
+        for (int place = kBar; place >= 1; --place) {
+            const Int n = my.count(place);
+            checkers += n;
+            pips += checkers;
+            pips_of_pips += pips;
+            const Short surplus = (Short)(at_least(n, kNone + 3) - 3);
+            stacked += (Int)(surplus * surplus);
+            in_contact = passed < place ? checkers : in_contact;
+            to_pass = passed < place ? to_pass + checkers : to_pass;
+            if (place == 19) back = checkers, out_of_theirs = pips;
+            if (place == 7) to_home = pips;
+            if (place == 4) above_deep = checkers;
+            // Spares at home can still move down; those between can come home; the rest is held back.
+            if (place <= 6) spares += at_least(n, kNone + 2) - 2;
+            if (place <= 6 && place >= 2) timing += spares;
+        }
+        timing += to_home - out_of_theirs - 12 * back;
+        const Real on_board = real(at_least(kCheckers - my.count(kOff), kNone + 1));
+        const Real mean = real(pips) / on_board;
+        const Real scaled_pips = real(pips) / 150;
+        put(kPips, scaled_pips);
+        put(kPipsToHome, real(to_home) / 80);
+        put(kPipsOutOfTheirs, real(out_of_theirs) / 20);
+        put(kBackCheckers, real(back) / 5);
+        put(kInContact, real(in_contact) / 15);
+        put(kPipsToPass, real(to_pass) / 120);
+        put(kDeep, real(checkers - above_deep) / 8);
+        put(kStacked, real(at_most(stacked, kNone + 40)) / 16);
+        put(kTiming, real(timing) / 60);
+        const Int squares = 2 * pips_of_pips - pips;
+        put(kSpread, (real(squares) / on_board - mean * mean) / 60);
+        put(kBearOffGaps, where(~any(my.own & kOutside), real(6 - my.few_of(0)) / 6));
+        return scaled_pips;
+    }
+
+    // ---- Contact
+
+    void contact_inputs(const View& my, const View& their) const {
+        put_in_contact(kRearmost, real(my.rearmost) / 25);
+        put_in_contact(kRearmostAnchor, real(highest(my.points & 0x1FFE000)) / 24);
+        put_in_contact(kAnchors, real(my.few_of(3)) / 3);
+        put_in_contact(kBlots, real(popcount(my.blots)) / 5);
+        put_in_contact(kHomeBlots, real(my.few_of(2)) / 3);
+
+        const Mask window = their.points >> (Mask)(kBar + 1 - my.rearmost) & ((1U << kWindow) - 1);
+        Int reach;
+        for (int i = 0; i < kBoards; ++i) reach[i] = kReaches[window[i]];
+        put_in_contact(kReach, real(reach) / kReaches[0]);
+
+        const Mask movers = my.own & ((Mask)~my.on_bar | PointMask{1} << kBar);
+        Mask by_die[6];
+        Int live{};
+        for (int die = 1; die <= 6; ++die) {
+            by_die[die - 1] = movers & ~(my.blocked << die | ((PointMask{2} << die) - 1));
+            live += one_if_any(by_die[die - 1]);
+        }
+        Mask carry1, carry2, fours;
+        const Mask sum1 = add(by_die[0], by_die[1], by_die[2], carry1);
+        const Mask sum2 = add(by_die[3], by_die[4], by_die[5], carry2);
+        const Mask ones = sum1 ^ sum2, twos = add(carry1, carry2, sum1 & sum2, fours);
+        put_in_contact(
+            kMobility,
+            real(sum_of_bytes(bits_by_byte(ones) + 2 * bits_by_byte(twos) + 4 * bits_by_byte(fours))) / 30);
+        put_in_contact(kDeadDice, real(6 - live) / 6);
+    }
+
+    // ---- Blockade
+
+    void blockade_inputs(const View& my, const View& their) const {
+        const Real shut = real(my.few_of(1)) / 6, dance = shut * shut;
+        put_in_contact(kHomePoints, shut);
+        put_in_contact(kTheyWouldDance, dance);
+        put_in_contact(kTheyDance, where(their.on_bar, dance));
+        put_in_contact(kTheyStay, where(their.two_on_bar, 1 - (1 - shut) * (1 - shut)));
+        put_in_contact(kPrime, real(longest_run(my.points)) / 6);
+        const Mask passed = (Mask)((kNone + 2) << (kBar - their.rearmost)) - 1;
+        put_in_contact(kPrimeAhead, real(longest_run(my.points & ~passed)) / 6);
+    }
+
+    // For each place, in binary, the throws that carry a checker from there more than six points ahead.
+    struct Escapes {
+        Mask digit[5];
+
+        explicit Escapes(const Mask& blocked) {
+            Mask open[kWindow + 1];
+            for (int pips = 1; pips <= kWindow; ++pips) open[pips] = ~(blocked << pips);
+            const auto both = [&](int a, int b) { return open[a + b] & (open[a] | open[b]); };
+            Mask two[2], four[5], eight[2];
+            Mask sum = add(open[2] & open[4] & open[6] & open[8], open[3] & open[6] & open[9],
+                           open[4] & open[8], two[0]);
+            digit[0] = add(sum, open[5] & open[10], open[6] & open[12], two[1]);
+            sum = add(two[0], two[1], both(6, 1), four[0]);
+            sum = add(sum, both(5, 2), both(4, 3), four[1]);
+            sum = add(sum, both(6, 2), both(5, 3), four[2]);
+            sum = add(sum, both(6, 3), both(5, 4), four[3]);
+            digit[1] = add(sum, both(6, 4), both(6, 5), four[4]);
+            sum = add(four[0], four[1], four[2], eight[0]);
+            digit[2] = add(sum, four[3], four[4], eight[1]);
+            digit[3] = eight[0] ^ eight[1];
+            digit[4] = eight[0] & eight[1];
+        }
+
+        // The digits of places eight apart side by side; the one of a place's own begins at its bit.
+        Mask gathered(int place) const {
+            Mask escapes{};
+            for (int i = 0; i < 5; ++i) escapes |= digit[i] << i & 0x01010101U << (place % 8) << i;
+            return escapes;
+        }
+        Real from(const Mask& place) const {
+            Int escapes{};
+            for (int i = 0; i < 5; ++i) escapes |= any(digit[i] & place) & 1 << i;
+            return real(escapes) / kAllEscapes;
+        }
+    };
+
+    void escape_inputs(const View& my, const Lanes& theirs) const {
+        const Escapes escapes(my.blocked);
+        const Mask last = highest_bit(my.own), others = my.own ^ last;
+        put_in_contact(kEscape, escapes.from(last));
+        put_in_contact(kEscapeSecond, where(any(others), escapes.from(highest_bit(others))) +
+                                          where(~any(others), Real{} + 1));
+        Mask by_place[8];
+        for (int i = 0; i < 8; ++i) by_place[i] = escapes.gathered(i);
+        Real trapped{}, best{}, sum{};
+#pragma GCC unroll 32
+        for (int place = 13; place <= kBar; ++place) {
+            const Real held = 1 - real((Int)(by_place[place % 8] >> place & 31)) / kAllEscapes;
+            trapped += real(my.count(place)) * held;
+            if (place < 19) continue;
+            best = best > held ? best : held;
+            sum += held;
+        }
+        put_in_contact(kTrapped, trapped / 4);
+        theirs.put_in_contact(kContainsBest, best);
+        theirs.put_in_contact(kContainsMean, sum / 7);
+    }
+
+    // ---- Shots
+
+    struct Shots {
+        Int hits{};
+        Mask exponents{}, rounded_up{};  // in the upper nine bits, modulo 512
+
+        // The highest bit is the dearest hit; a float that is no power of two has more than one.
+        void add(const Mask& hit) {
+            const Mask bits = float_bits(hit);
+            hits += one_if_any(hit);
+            exponents += bits & kExponent;
+            rounded_up += (bits + ~kExponent) & kExponent;
+        }
+        Int double_hits() const { return (Int)((rounded_up - exponents) >> 23); }
+        Int pips() const { return (Int)(((exponents >> 23) - 127 * (Mask)hits) & 511); }
+    };
+
+    // Throws with which `attacker` can hit; that two moves may need the same checker is left out of account.
+    void shot_inputs(const View& attacker) const {
+        const Mask open = ~attacker.blocked & kPoints, targets = attacker.targets;
+        const Mask checkers = attacker.own & kPoints, on_bar = (Mask)attacker.on_bar;
+        const Mask one_on_bar = on_bar & ~(Mask)attacker.two_on_bar;
+        Mask arrive[7], go_on[7];  // where one die leads to, and from where the other can go on
+        for (int die = 1; die <= 6; ++die) {
+            const Mask step = ((checkers & ~on_bar) >> die) & open;
+            const Mask entry = open & on_bar & (PointMask{1} << (kBar - die));
+            const Mask entered = (Mask)((Int)(entry << (31 - kBar + die)) >> 31) & one_on_bar;
+            arrive[die] = step | entry;
+            go_on[die] = step | ((checkers | entry) & entered);
+        }
+        Shots doubles, others;
+#pragma GCC unroll 32
+        for (int high = 1; high <= 6; ++high) {
+            Mask reached = go_on[high], all = arrive[high];
             for (int i = 0; i < 3; ++i) all |= reached = (reached >> high) & open;
-            sum.add(all & targets, 1);
+            doubles.add(all & targets);
+#pragma GCC unroll 32
             for (int low = 1; low < high; ++low)
-                sum.add((step[high] | step[low] | step[high] >> low | step[low] >> high) & targets, 2);
-        } else if (on_bar == 1) {
-            PointMask reached = entry[high], all = reached;
-            if (reached) {
-                reached |= checkers;
-                for (int i = 0; i < 3; ++i) all |= reached = (reached >> high) & open;
-            }
-            sum.add(all & targets, 1);
-            for (int low = 1; low < high; ++low) {
-                PointMask hit = entry[high] | entry[low];
-                if (entry[high]) hit |= (checkers | entry[high]) >> low;
-                if (entry[low]) hit |= (checkers | entry[low]) >> high;
-                sum.add(hit & targets, 2);
-            }
-        } else {
-            sum.add(entry[high] & targets, 1);
-            for (int low = 1; low < high; ++low) sum.add((entry[high] | entry[low]) & targets, 2);
+                others.add((arrive[high] | arrive[low] | go_on[high] >> low | go_on[low] >> high) & targets);
+        }
+        put_in_contact(kShots, real(doubles.hits + 2 * others.hits) / kThrows);
+        put_in_contact(kDoubleShots, real(doubles.double_hits() + 2 * others.double_hits()) / kThrows);
+        // A checker hit on the attacker's point p stood 25 - p pips from home and goes back by p.
+        put_in_contact(kPipsAtRisk, real(doubles.pips() + 2 * others.pips()) / (kThrows * 12));
+    }
+
+    // ---- All
+
+    // `out` is the first lane of the boards. The sides share their code in a loop to keep it in the cache.
+    static void encode(const Board* boards, float* out) {
+        Mask words[8];
+        load(boards, words);
+        View views[2];
+        for (int side = 0; side < 2; ++side) views[side] = View(words + 4 * side);
+        const Int contact = is_negative(kBar - views[0].rearmost - views[1].rearmost);
+        const Lanes shared{out + 2 * kSideInputs * kLanes, contact};
+        // Races come together; the inputs that they leave out are zero.
+        const bool race = none(contact);
+        if (race)
+            for (std::size_t i = 0; i < kExpertInputs; ++i) std::memset(out + i * kLanes, 0, kBytes);
+        Real pips[2];
+        for (int side = 0; side < 2; ++side) {
+            View &my = views[side], &their = views[1 - side];
+            const Lanes mine{out + side * kSideInputs * kLanes, contact};
+            const Lanes theirs{out + (1 - side) * kSideInputs * kLanes, contact};
+            my.meet(their);
+            pips[side] = mine.count_inputs(my, their);
+            if (race) continue;
+            mine.contact_inputs(my, their);
+            mine.blockade_inputs(my, their);
+            mine.escape_inputs(my, theirs);
+            theirs.shot_inputs(my);
+        }
+        const Real lead = pips[1] - pips[0];
+        shared.put(kLead, clamped(2 * lead));
+        shared.put(kRelativeLead, clamped(8 * lead / (pips[1] + pips[0] + 0.1F)));
+        shared.put_in_contact(kContact, Real{} + 1);
+    }
+};
+
+template <int kBytes>
+inline void encode_block(const Board* boards, ExpertBlock& out) {
+    constexpr std::size_t kStep = Lanes<kBytes>::kBoards;
+    for (std::size_t i = 0; i < kLanes; i += kStep) Lanes<kBytes>::encode(boards + i, &out.inputs[0][i]);
+}
+
+// Not clones of one source: gcc 12 takes registers larger than the instruction set's apart, often lane by
+// lane.
+#ifdef TABLA_X86_VERSIONS
+__attribute__((target("arch=x86-64-v4"), flatten)) void encode(const Board* boards, ExpertBlock& out) {
+    encode_block<64>(boards, out);
+}
+__attribute__((target("arch=x86-64-v3"), flatten)) void encode(const Board* boards, ExpertBlock& out) {
+    encode_block<32>(boards, out);
+}
+__attribute__((target("default"), flatten))
+#endif
+void encode(const Board* boards, ExpertBlock& out) {
+    encode_block<16>(boards, out);
+}
+
+// One row a board, in squares of four inputs by four boards; the last square begins early to end in time.
+void copy_rows(const ExpertBlock& block, std::size_t boards, float* rows) {
+    using Four = VectorOf<float, 16>::type;
+    for (std::size_t begin = 0; begin < kExpertInputs; begin += 4) {
+        const std::size_t k = std::min(begin, std::size_t{kExpertInputs - 4});
+        for (std::size_t board = 0; board < boards; board += 4) {
+            Four in[4];
+            for (std::size_t i = 0; i < 4; ++i) std::memcpy(&in[i], &block[k + i][board], sizeof in[i]);
+            const Four low01 = __builtin_shufflevector(in[0], in[1], 0, 4, 1, 5);
+            const Four low23 = __builtin_shufflevector(in[2], in[3], 0, 4, 1, 5);
+            const Four high01 = __builtin_shufflevector(in[0], in[1], 2, 6, 3, 7);
+            const Four high23 = __builtin_shufflevector(in[2], in[3], 2, 6, 3, 7);
+            const Four out[4] = {__builtin_shufflevector(low01, low23, 0, 1, 4, 5),
+                                 __builtin_shufflevector(low01, low23, 2, 3, 6, 7),
+                                 __builtin_shufflevector(high01, high23, 0, 1, 4, 5),
+                                 __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
+            float* to = rows + board * kExpertInputs + k;
+            for (std::size_t i = 0; i < 4; ++i, to += kExpertInputs)
+                if (board + i < boards) std::memcpy(to, &out[i], sizeof out[i]);
         }
     }
-    return sum;
-}
-
-int longest_run(PointMask mask) {
-    int length = 0;
-    for (; mask != 0; mask &= mask >> 1) ++length;
-    return length;
-}
-
-void count_inputs(const View& my, float* out) {
-    int pips = 0, to_home = 0, out_of_theirs = 0, stacked = 0, back = 0, timing = 0, squares = 0;
-    for (int place = 1; place <= kBar; ++place) {
-        const int n = my.count[place];
-        pips += n * place;
-        squares += n * place * place;
-        to_home += n * std::max(0, place - 6);
-        out_of_theirs += n * std::max(0, place - 18);
-        back += place > 18 ? n : 0;
-        stacked += n > 3 ? (n - 3) * (n - 3) : 0;
-        // Spares at home can still move down; those between can come home; the rest is held back.
-        timing += place <= 6 ? std::max(0, n - 2) * (place - 1) : place <= 18 ? n * (place - 6) : 0;
-    }
-    const int on_board = std::max(1, kCheckers - my.count[kOff]);
-    const float mean = static_cast<float>(pips) / static_cast<float>(on_board);
-    out[kPips] = static_cast<float>(pips) / 150;
-    out[kPipsToHome] = static_cast<float>(to_home) / 80;
-    out[kPipsOutOfTheirs] = static_cast<float>(out_of_theirs) / 20;
-    out[kBackCheckers] = static_cast<float>(back) / 5;
-    out[kDeep] = static_cast<float>(my.count[1] + my.count[2] + my.count[3]) / 8;
-    out[kStacked] = static_cast<float>(std::min(stacked, 40)) / 16;
-    out[kTiming] = static_cast<float>(timing) / 60;
-    out[kSpread] = (static_cast<float>(squares) / static_cast<float>(on_board) - mean * mean) / 60;
-    out[kBearOffGaps] = my.own & kOutside ? 0 : static_cast<float>(6 - std::popcount(my.own & kHome)) / 6;
-}
-
-// What matters only while the sides can still meet.
-void contact_inputs(const View& my, const View& their, float* out) {
-    const PointMask beyond_middle = my.points & 0x1FFE000;
-    out[kRearmost] = static_cast<float>(my.rearmost) / 25;
-    out[kRearmostAnchor] = beyond_middle ? static_cast<float>(std::bit_width(beyond_middle) - 1) / 24 : 0;
-    out[kAnchors] = static_cast<float>(std::popcount(my.points >> 19)) / 3;
-    out[kBlots] = static_cast<float>(std::popcount(my.blots)) / 5;
-    out[kHomeBlots] = static_cast<float>(std::popcount(my.blots & kHome)) / 3;
-
-    const int passed = kBar - their.rearmost;  // a checker on this place or lower has met all of them
-    int in_contact = 0, to_pass = 0;
-    float trapped = 0;
-    for (PointMask rest = my.own; rest != 0; rest &= rest - 1) {
-        const int place = std::countr_zero(rest), n = my.count[place];
-        if (place > passed) in_contact += n, to_pass += n * (place - passed);
-        if (place > 12) trapped += static_cast<float>(n) * my.held(place);
-    }
-    out[kInContact] = static_cast<float>(in_contact) / 15;
-    out[kPipsToPass] = static_cast<float>(to_pass) / 120;
-    out[kTrapped] = trapped / 4;
-
-    const Freedom& last = my.freedom(my.rearmost);
-    const PointMask others = my.own & ~(PointMask{1} << my.rearmost);
-    out[kEscape] = last.escapes / kAllEscapes;
-    out[kEscapeSecond] = others ? my.freedom(std::bit_width(others) - 1).escapes / kAllEscapes : 1;
-    out[kReach] = last.reach / kFullReach;
-
-    int mobility = 0, dead = 0;
-    for (int die = 1; die <= 6; ++die) {
-        const PointMask movers =
-            my.count[kBar] ? my.own & PointMask{1} << kBar : my.own & ~((PointMask{2} << die) - 1);
-        const int n = std::popcount(movers & ~(my.blocked << die));
-        mobility += n;
-        dead += n == 0;
-    }
-    out[kMobility] = static_cast<float>(mobility) / 30;
-    out[kDeadDice] = static_cast<float>(dead) / 6;
-}
-
-void blockade_inputs(const View& my, const View& their, float* out) {
-    const int closed = std::popcount(my.points & kHome), on_bar = their.count[kBar];
-    const float shut = static_cast<float>(closed) / 6, dance = shut * shut;
-    out[kHomePoints] = shut;
-    out[kTheyWouldDance] = dance;
-    out[kTheyDance] = on_bar > 0 ? dance : 0;
-    out[kTheyStay] = on_bar > 1 ? 1 - (1 - shut) * (1 - shut) : 0;
-    out[kPrime] = static_cast<float>(std::min(6, longest_run(my.points))) / 6;
-    const PointMask ahead = my.points & ~((PointMask{2} << (kBar - their.rearmost)) - 1);
-    out[kPrimeAhead] = static_cast<float>(std::min(6, longest_run(ahead))) / 6;
-    float best = 0, sum = 0;
-    for (int place = 19; place <= kBar; ++place) {
-        const float held = their.held(place);
-        best = std::max(best, held);
-        sum += held;
-    }
-    out[kContainsBest] = best;
-    out[kContainsMean] = sum / 7;
-}
-
-void shot_inputs(const View& attacker, float* out) {
-    const Shots sum = shots(attacker);
-    out[kShots] = static_cast<float>(sum.hits) / kThrows;
-    out[kDoubleShots] = static_cast<float>(sum.double_hits) / kThrows;
-    out[kPipsAtRisk] = static_cast<float>(sum.pips) / (kThrows * 12);
 }
 
 }  // namespace
@@ -251,28 +503,26 @@ std::array<float, kUnits> raw_units(int place, int count) {
             count > 3 ? (n - 3) / 2 : 0.0F};
 }
 
-TABLA_PER_CPU_WITH_HELPERS void expert_inputs(const Board& board, std::span<float, kExpertInputs> out) {
-    std::fill(out.begin(), out.end(), 0.0F);
-    const View mover(board.mover, board.opponent), opponent(board.opponent, board.mover);
-    float *mine = out.data(), *theirs = mine + kSideInputs, *shared = theirs + kSideInputs;
-    count_inputs(mover, mine);
-    count_inputs(opponent, theirs);
-    const float lead = theirs[kPips] - mine[kPips];
-    shared[kLead] = std::clamp(2 * lead, -2.0F, 2.0F);
-    shared[kRelativeLead] = std::clamp(8 * lead / (theirs[kPips] + mine[kPips] + 0.1F), -2.0F, 2.0F);
-    if (!has_contact(board)) return;
-    shared[kContact] = 1;
-    contact_inputs(mover, opponent, mine);
-    contact_inputs(opponent, mover, theirs);
-    blockade_inputs(mover, opponent, mine);
-    blockade_inputs(opponent, mover, theirs);
-    shot_inputs(opponent, mine);
-    shot_inputs(mover, theirs);
+void expert_inputs(std::span<const Board> boards, ExpertBlock& out) {
+    assert(!boards.empty() && boards.size() <= kLanes);
+    if (boards.size() == kLanes) return encode(boards.data(), out);
+    std::array<Board, kLanes> padded;
+    std::fill(std::copy(boards.begin(), boards.end(), padded.begin()), padded.end(), boards.back());
+    encode(padded.data(), out);
+}
+
+void expert_inputs(const Board& board, std::span<float, kExpertInputs> out) {
+    expert_inputs(std::span(&board, 1), out);
 }
 
 void expert_inputs(std::span<const Board> boards, std::span<float> out) {
-    for (std::size_t i = 0; i < boards.size(); ++i)
-        expert_inputs(boards[i], out.subspan(i * kExpertInputs).first<kExpertInputs>());
+    assert(out.size() >= boards.size() * kExpertInputs);
+    ExpertBlock block;
+    for (std::size_t first = 0; first < boards.size(); first += kLanes) {
+        const auto some = boards.subspan(first, std::min(kLanes, boards.size() - first));
+        expert_inputs(some, block);
+        copy_rows(block, some.size(), &out[first * kExpertInputs]);
+    }
 }
 
 }  // namespace tabla

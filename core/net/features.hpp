@@ -7,6 +7,8 @@
 // A change here makes every trained net worthless: raise kFeaturesVersion with it.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <span>
 
 #include "board/board.hpp"
@@ -64,10 +66,23 @@ inline constexpr int kExpertInputs = 2 * kSideInputs + kSharedInputs;
 // The four units of a place that holds `count` checkers.
 std::array<float, kUnits> raw_units(int place, int count);
 
-// The mover's side inputs, the opponent's, then the shared ones.
+// The expert inputs of up to kLanes boards, one board per lane: input k of board b is block[k][b].
+inline constexpr std::size_t kLanes = 16;
+
+struct alignas(64) ExpertBlock {
+    std::array<std::array<float, kLanes>, kExpertInputs> inputs;
+
+    const std::array<float, kLanes>& operator[](std::size_t input) const { return inputs[input]; }
+};
+
+// The mover's side inputs, the opponent's, then the shared ones, for 1 to kLanes boards; the lanes beyond
+// repeat the last board. A block costs the same however many of its lanes are used.
+void expert_inputs(std::span<const Board> boards, ExpertBlock& out);
+
+// The same for one board.
 void expert_inputs(const Board& board, std::span<float, kExpertInputs> out);
 
-// The same for several boards, kExpertInputs floats apart.
+// The same for any number of boards, kExpertInputs floats apart.
 void expert_inputs(std::span<const Board> boards, std::span<float> out);
 
 }  // namespace tabla

@@ -125,12 +125,33 @@ std::vector<OutValues> rounded_products(FloatRows x, FloatRows weights) {
     return out;
 }
 
+// The last hidden layer of a net in bytes by each set of kernels in turn; for tests.
+std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
+    if (!net.network().shape().bytes) throw std::invalid_argument("the net is not one in bytes");
+    const std::size_t count = boards.shape(0), width = net.network().shape().hidden.back();
+    std::vector<OutValues> out;
+    for (const ByteKernels& kernels : byte_kernels()) {
+        const BytePlay play(net.network(), kernels);
+        BytePlay::Workspace work(play);
+        std::vector<float> values;
+        for (std::size_t begin = 0; begin < count; begin += kPlayRows) {
+            std::vector<Board> block;
+            for (std::size_t i = begin; i < std::min(begin + kPlayRows, count); ++i)
+                block.push_back(read_board(boards.data() + i * kBoardBytes));
+            const LastValues last = play.run(block, work);
+            values.insert(values.end(), last.values, last.values + block.size() * last.stride);
+        }
+        out.push_back(owned_array<OutValues>(std::move(values), {count, width}));
+    }
+    return out;
+}
+
 OutInputs inputs_of(BoardArray boards) {
     const std::size_t count = boards.shape(0);
     std::vector<float> out(count * kExpertInputs);
-    for (std::size_t i = 0; i < count; ++i)
-        expert_inputs(read_board(boards.data() + i * kBoardBytes),
-                      std::span<float, kExpertInputs>(&out[i * kExpertInputs], kExpertInputs));
+    std::vector<Board> read;
+    for (std::size_t i = 0; i < count; ++i) read.push_back(read_board(boards.data() + i * kBoardBytes));
+    expert_inputs(read, out);
     return owned_array<OutInputs>(std::move(out), {count, kExpertInputs});
 }
 
@@ -146,29 +167,36 @@ void bind_net(nb::module_& module) {
                "The hand-made inputs of each board: the mover's, the opponent's, the shared ones.");
     module.def("rounded_products", &rounded_products, "x"_a.noconvert(), "weights"_a.noconvert(),
                "x @ weights as play works it out, once by each set of instructions this processor has.");
+    module.def("byte_values", &byte_values, "net"_a, "boards"_a.noconvert(),
+               "The last hidden layer of a net in bytes as it plays, once by each set of instructions this "
+               "processor has.");
     nb::class_<Inference>(module, "Net", "A net ready to evaluate boards; it never changes.")
         .def(
             "__init__",
-            [](Inference* self, bool expert, const std::vector<std::size_t>& hidden, FloatArray weights) {
-                new (self)
-                    Inference(Network::from_plain({expert, hidden}, {weights.data(), weights.shape(0)}));
+            [](Inference* self, bool expert, const std::vector<std::size_t>& hidden, FloatArray weights,
+               bool bytes) {
+                new (self) Inference(
+                    Network::from_plain({expert, hidden, bytes}, {weights.data(), weights.shape(0)}));
             },
-            "expert"_a, "hidden"_a, "weights"_a.noconvert())
+            "expert"_a, "hidden"_a, "weights"_a.noconvert(), "bytes"_a = false)
         .def_static(
             "random",
-            [](bool expert, const std::vector<std::size_t>& hidden, std::uint64_t seed) {
-                return Inference(Network::random({expert, hidden}, seed));
+            [](bool expert, const std::vector<std::size_t>& hidden, std::uint64_t seed, bool bytes) {
+                return Inference(Network::random({expert, hidden, bytes}, seed));
             },
-            "expert"_a, "hidden"_a, "seed"_a)
+            "expert"_a, "hidden"_a, "seed"_a, "bytes"_a = false)
         .def_prop_ro("expert", [](const Inference& net) { return net.network().shape().expert; })
         .def_prop_ro("hidden", [](const Inference& net) { return net.network().shape().hidden; })
+        .def_prop_ro(
+            "bytes", [](const Inference& net) { return net.network().shape().bytes; },
+            "Whether hidden values and their weights fit bytes.")
         .def_prop_ro(
             "weights", [](const Inference& net) { return plain_weights(net.network()); }, nb::rv_policy::move,
             "Layer by layer, [inputs][outputs] row by row, then the bias.")
         .def("evaluate", &evaluate, "boards"_a.noconvert(), "threads"_a = 0,
              "The five chances, cumulative, of the side on roll; (N, 5).")
         .def("hidden_values", &hidden_values, "boards"_a.noconvert(),
-             "The rectified values of each hidden layer; (N, width) each.")
+             "The values of each hidden layer as they learn; (N, width) each.")
         .def("best_results", &best_results, "boards"_a.noconvert(), "dice"_a.noconvert(),
              "sieves"_a = Sieves{}, "threads"_a = 0,
              "The boards after the best plays, the mover still first, and the mover's chances then.")

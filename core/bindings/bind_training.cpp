@@ -95,7 +95,7 @@ void bind_training(nb::module_& module) {
             [](SelfPlay* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
                std::size_t batch_games, std::size_t step, std::size_t passes, std::size_t keep, float margin,
                float lam, float average, const std::optional<BoardArray>& starts, double start_share,
-               bool all_throws, const Endings* endings, const Inference* teacher,
+               bool all_throws, bool all_plays, const Endings* endings, const Inference* teacher,
                const Inference* teacher_pruner) {
                 if (batch_games == 0 || passes == 0 || keep == 0)
                     throw std::invalid_argument(
@@ -110,17 +110,20 @@ void bind_training(nb::module_& module) {
                     throw std::invalid_argument("a game that has ended cannot be played on");
                 if ((teacher == nullptr) != (teacher_pruner == nullptr))
                     throw std::invalid_argument("a teacher has two nets, a large one and a small one");
+                if (all_plays && (teacher == nullptr || all_throws))
+                    throw std::invalid_argument(
+                        "all plays are learnt from a teacher, and not with all throws");
                 const auto judges = judges_of(full, {{&pruner, keep, margin}}, endings);
                 new (self)
                     SelfPlay(Learner(full.network()), Learner(pruner.network()),
-                             {seed, batch_games, step, passes, keep, margin, lam, all_throws, average,
-                              std::move(first_boards), start_share, judges.exact, judges.races,
+                             {seed, batch_games, step, passes, keep, margin, lam, all_throws, all_plays,
+                              average, std::move(first_boards), start_share, judges.exact, judges.races,
                               teacher ? std::optional<Teacher>({*teacher, *teacher_pruner}) : std::nullopt});
             },
             "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "step"_a = 0, "passes"_a = 1, "keep"_a = 6,
             "margin"_a = 1e9F, "lam"_a = 0.0F, "average"_a = 0.001F, "starts"_a.noconvert() = nb::none(),
-            "start_share"_a = 0.0, "all_throws"_a = false, "endings"_a = nb::none(), "teacher"_a = nb::none(),
-            "teacher_pruner"_a = nb::none(), nb::keep_alive<1, 15>())
+            "start_share"_a = 0.0, "all_throws"_a = false, "all_plays"_a = false, "endings"_a = nb::none(),
+            "teacher"_a = nb::none(), "teacher_pruner"_a = nb::none(), nb::keep_alive<1, 16>())
         .def("learn", &learn, "batches"_a, "rate"_a, "threads"_a = 1)
         .def_rw("games", &SelfPlay::games)
         .def_prop_ro("full", [](const SelfPlay& self) { return Inference(self.full.network); })

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "net/bytes.hpp"
+
 namespace tabla {
 
 LayerValues::LayerValues(const Network& network)
@@ -14,15 +16,17 @@ LayerValues::LayerValues(const Network& network)
     }
 }
 
-Forward::Forward(const Network& network) : network_(network), first_(network) {
+Forward::Forward(const Network& network)
+    : network_(network.shape().bytes ? bytes::rounded(network) : network),
+      first_(network, first_bias(network)) {
     for (const Layer& layer : network.layers())
         heard_.push_back(heard_inputs(&network.weights()[layer.panels], layer.inputs, layer.outputs));
 }
 
 void Forward::refresh(const Network& network) {
     assert(network.shape() == network_.shape());
-    network_ = network;
-    first_.refresh(network);
+    network_ = network.shape().bytes ? bytes::rounded(network) : network;
+    first_.refresh(network, first_bias(network));
 }
 
 void Forward::run(std::span<const Board> boards, LayerValues& work) const {
@@ -30,8 +34,10 @@ void Forward::run(std::span<const Board> boards, LayerValues& work) const {
     const float* weights = network_.weights().data();
     const auto layers = network_.layers();
     const std::size_t rows = boards.size();
-    first_.sum(boards, work.half, work.values[0].data(), layers[0].outputs);
+    first_.sum(boards, work.half.data(), work.values[0].data(), layers[0].outputs);
     if (network_.shape().expert) expert_inputs(boards, work.experts);
+    const bool in_bytes = network_.shape().bytes;
+    if (in_bytes) bytes::round_experts(std::span(work.experts).first(rows * layers[0].inputs));
     const float* below = work.experts.data();
     for (std::size_t i = 0; i < layers.size(); ++i) {
         const Layer& layer = layers[i];
@@ -47,10 +53,12 @@ void Forward::run(std::span<const Board> boards, LayerValues& work) const {
             add_layer(below, rows, layer.inputs, inputs.active.data(), inputs.counts.data(), inputs.stride,
                       weights + layer.panels, layer.outputs, heard_[i].data(), values);
         }
-        if (i + 1 < layers.size())
-            rectify(values, rows * layer.outputs);
-        else
+        if (i + 1 == layers.size())
             squash(values, rows * layer.outputs);
+        else if (in_bytes)
+            bytes::round_values(values, rows * layer.outputs);
+        else
+            rectify(values, rows * layer.outputs);
         below = values;
     }
 }

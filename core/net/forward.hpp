@@ -1,4 +1,7 @@
 // A net's values of every layer in floats, as learning needs them; for play see inference.hpp.
+//
+// A net in bytes is seen as play will see it, its weights and values rounded, so that it learns to do with
+// them.
 #pragma once
 
 #include "net/first_layer.hpp"
@@ -34,6 +37,7 @@ class Forward {
     // Takes over new weights of the same shape, what a panel hears being as before.
     void refresh(const Network& network);
 
+    // Its weights as they are used: those of a net in bytes are rounded.
     const Network& network() const { return network_; }
     const Heard* heard(std::size_t layer) const { return heard_[layer].data(); }
 

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cmath>
 
+#include "net/bytes.hpp"
 #include "net/limits.hpp"
 
 namespace tabla {
@@ -78,9 +79,11 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards,
                 const auto active = work_.inputs[l].of(row);
                 add_layer_gradient(&below[row * layer.inputs], layer.inputs, active, delta, layer.outputs,
                                    forward.heard(l), &values_[layer.panels]);
-                if (l > 0)
-                    go_back(layer.inputs, active, &network.weights()[layer.panels], delta, layer.outputs,
-                            forward.heard(l), &delta_[l - 1][row * layer.inputs]);
+                if (l == 0) continue;
+                float* back = &delta_[l - 1][row * layer.inputs];
+                go_back(layer.inputs, active, &network.weights()[layer.panels], delta, layer.outputs,
+                        forward.heard(l), back);
+                if (network.shape().bytes) bytes::stop_at_limit(&below[row * layer.inputs], active, back);
             }
         }
         add_first_layer(network, boards.subspan(begin, count));

@@ -1,8 +1,11 @@
-// A net ready for play: it judges boards, many at a time, with its hidden layers rounded (see rounded.hpp).
+// A net ready for play: it judges boards, many at a time, with its hidden layers rounded (see rounded.hpp),
+// or in bytes (see bytes.hpp).
 #pragma once
 
-#include "net/first_layer.hpp"
-#include "net/rounded.hpp"
+#include <variant>
+
+#include "net/byte_play.hpp"
+#include "net/rounded_play.hpp"
 
 namespace tabla {
 
@@ -15,14 +18,9 @@ class Inference {
 
       private:
         friend class Inference;
-        static constexpr std::size_t kRows = 16;
-
-        Floats half;                   // first layer's sum over the mover's places
-        Floats experts;                // kRows rows
-        std::vector<RoundedRow> rows;  // what a layer takes in
-        std::vector<Floats> values;    // per hidden layer, kRows rows
-        std::vector<Active> active;    // what the output layer takes in
-        Floats outputs;                // what it gives, kChanceCount to a row
+        std::variant<RoundedPlay::Workspace, BytePlay::Workspace> work_;
+        std::vector<Active> active_;  // what the output layer takes in
+        Floats outputs_;              // what it gives, kChanceCount to a row
     };
 
     explicit Inference(const Network& network);
@@ -36,14 +34,11 @@ class Inference {
     void evaluate(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
 
   private:
-    void evaluate_block(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
     // The output layer for one row, before squashing; `out` has room for kTile floats.
     void output(const float* below, float* out, Workspace& work) const;
 
     Network network_;
-    FirstLayer first_;
-    std::vector<RoundedLayer> hidden_;
-    RoundedKernels kernels_ = rounded_kernels()[0];
+    std::variant<RoundedPlay, BytePlay> play_;
 };
 
 }  // namespace tabla

@@ -18,6 +18,7 @@ namespace {
 // Sixteen floats in as many registers as the instruction set needs; memory need not be aligned.
 typedef float Lanes __attribute__((vector_size(64), aligned(4), may_alias));
 typedef int IntLanes __attribute__((vector_size(64), aligned(4), may_alias));
+typedef std::int16_t ShortLanes __attribute__((vector_size(64), aligned(2), may_alias));
 
 #define TABLA_LANES(pointer) (*reinterpret_cast<Lanes*>(pointer))
 #define TABLA_CONST_LANES(pointer) (*reinterpret_cast<const Lanes*>(pointer))
@@ -162,28 +163,38 @@ TABLA_PER_CPU void go_back(std::size_t inputs, std::span<const Active> active, c
     }
 }
 
+namespace {
+
+// `kRegisters` registers at a time, as far as the width goes; returns how far.
+template <std::size_t kRegisters, typename Register, typename Value>
+[[gnu::always_inline]] inline std::size_t sum_rows_by(std::span<const Value* const> rows, const Value* bias,
+                                                      std::size_t at, std::size_t width, Value* sum) {
+    constexpr std::size_t kStep = sizeof(Register) / sizeof(Value);
+    for (; at + kRegisters * kStep <= width; at += kRegisters * kStep) {
+        Register sums[kRegisters];
+        for (std::size_t i = 0; i < kRegisters; ++i)
+            sums[i] = *reinterpret_cast<const Register*>(bias + at + i * kStep);
+        for (const Value* row : rows)
+            for (std::size_t i = 0; i < kRegisters; ++i)
+                sums[i] += *reinterpret_cast<const Register*>(row + at + i * kStep);
+        for (std::size_t i = 0; i < kRegisters; ++i)
+            *reinterpret_cast<Register*>(sum + at + i * kStep) = sums[i];
+    }
+    return at;
+}
+
+}  // namespace
+
 TABLA_PER_CPU void sum_rows(std::span<const float* const> rows, const float* bias, std::size_t width,
                             float* sum) {
-    std::size_t at = 0;
-    for (; at + 4 * kTile <= width; at += 4 * kTile) {
-        Lanes a = TABLA_CONST_LANES(bias + at), b = TABLA_CONST_LANES(bias + at + kTile),
-              c = TABLA_CONST_LANES(bias + at + 2 * kTile), d = TABLA_CONST_LANES(bias + at + 3 * kTile);
-        for (const float* row : rows) {
-            a += TABLA_CONST_LANES(row + at);
-            b += TABLA_CONST_LANES(row + at + kTile);
-            c += TABLA_CONST_LANES(row + at + 2 * kTile);
-            d += TABLA_CONST_LANES(row + at + 3 * kTile);
-        }
-        TABLA_LANES(sum + at) = a;
-        TABLA_LANES(sum + at + kTile) = b;
-        TABLA_LANES(sum + at + 2 * kTile) = c;
-        TABLA_LANES(sum + at + 3 * kTile) = d;
-    }
-    for (; at < width; at += kTile) {
-        Lanes a = TABLA_CONST_LANES(bias + at);
-        for (const float* row : rows) a += TABLA_CONST_LANES(row + at);
-        TABLA_LANES(sum + at) = a;
-    }
+    const std::size_t at = sum_rows_by<4, Lanes>(rows, bias, 0, width, sum);
+    sum_rows_by<1, Lanes>(rows, bias, at, width, sum);
+}
+
+TABLA_PER_CPU void sum_rows(std::span<const std::int16_t* const> rows, const std::int16_t* bias,
+                            std::size_t width, std::int16_t* sum) {
+    const std::size_t at = sum_rows_by<8, ShortLanes>(rows, bias, 0, width, sum);
+    sum_rows_by<1, ShortLanes>(rows, bias, at, width, sum);
 }
 
 TABLA_PER_CPU void add_scaled(float factor, const float* row, std::size_t width, float* target) {

@@ -17,8 +17,9 @@
 
 namespace tabla {
 
-inline constexpr std::size_t kTile = 16;   // every layer is padded to a multiple
-inline constexpr std::size_t kPanel = 64;  // a wider layer is a multiple of it
+inline constexpr std::size_t kTile = 16;      // every layer is padded to a multiple
+inline constexpr std::size_t kPanel = 64;     // a wider layer is a multiple of it
+inline constexpr std::size_t kPlayRows = 16;  // boards that pass through a net together in play
 
 // Outputs that lie together in a layer of so many.
 constexpr std::size_t panel_width(std::size_t outputs) {
@@ -30,6 +31,12 @@ constexpr std::size_t weight_index(std::size_t inputs, std::size_t outputs, std:
     const std::size_t width = panel_width(outputs);
     return out / width * inputs * width + in * width + out % width;
 }
+
+// The last hidden layer's values of some boards.
+struct LastValues {
+    const float* values;
+    std::size_t stride;
+};
 
 // A range of inputs, from `first` up to before `last`.
 struct Heard {
@@ -69,6 +76,8 @@ void go_back(std::size_t inputs, std::span<const Active> active, const float* we
 
 // sum = bias + all the rows.
 void sum_rows(std::span<const float* const> rows, const float* bias, std::size_t width, float* sum);
+void sum_rows(std::span<const std::int16_t* const> rows, const std::int16_t* bias, std::size_t width,
+              std::int16_t* sum);
 
 // target += factor * row.
 void add_scaled(float factor, const float* row, std::size_t width, float* target);

@@ -23,6 +23,10 @@ void check(const Shape& shape) {
             throw std::invalid_argument("a hidden layer has width " + std::to_string(width) +
                                         "; 16, 32, 48 and multiples of 64 up to " +
                                         std::to_string(kMaxWidth) + " are right");
+        else if (shape.bytes && width % kPanel != 0)
+            throw std::invalid_argument("a hidden layer in bytes has width " + std::to_string(width) +
+                                        "; multiples of 64 are right");
+    if (shape.bytes && !shape.expert) throw std::invalid_argument("a net in bytes sees the expert inputs");
 }
 
 // A normal deviate by the sum of twelve even ones.

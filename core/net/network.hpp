@@ -19,6 +19,7 @@ namespace tabla {
 struct Shape {
     bool expert = true;               // whether the net sees the expert inputs
     std::vector<std::size_t> hidden;  // widths: multiples of kTile, above kPanel multiples of it
+    bool bytes = false;               // whether hidden values and their weights fit bytes: see bytes.hpp
 
     bool operator==(const Shape&) const = default;
     std::size_t inputs() const { return kRawInputs + (expert ? kExpertInputs : 0); }

@@ -68,6 +68,13 @@ class Evaluator {
     // is never a double.
     double luck(const Board& board, int die1, int die2, bool first_throw);
 
+    // Of the last choice: the boards that the full net saw, and the chances on them, both of the opponent.
+    struct Judged {
+        std::span<const Board> boards;
+        std::span<const Chances> chances;
+    };
+    Judged judged() const { return {kept_boards_, std::span(chances_).first(kept_boards_.size())}; }
+
     const PlayList& plays() const { return *plays_; }
     const Judges& judges() const { return judges_; }
 

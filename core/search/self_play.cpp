@@ -81,12 +81,31 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
     return lesson;
 }
 
+// A game of the teacher, with what it said of every play between which it chose.
+SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number) const {
+    Random random(options_.seed, number);
+    Lesson lesson;
+    for (Board board = first_board(random); !is_finished(board);) {
+        const int die1 = random.die(), die2 = random.die();
+        board = evaluator.best_play(board, die1, die2).next;
+        const auto judged = evaluator.judged();
+        for (std::size_t i = 0; i < judged.boards.size(); ++i) {
+            if (evaluator.is_known(judged.boards[i])) continue;
+            lesson.boards.push_back(judged.boards[i]);
+            lesson.targets.push_back(judged.chances[i]);
+        }
+    }
+    return lesson;
+}
+
 SelfPlay::Lesson SelfPlay::play_batch(int threads) const {
     constexpr std::size_t kGamesAtOnce = 8;  // of a thread, which takes up an evaluator for them
     std::vector<Lesson> played(options_.batch_games);
     for_blocks(played.size(), kGamesAtOnce, threads, [&](std::size_t begin, std::size_t end) {
         Evaluator evaluator(players());
-        for (std::size_t i = begin; i < end; ++i) played[i] = play_game(evaluator, games + i);
+        for (std::size_t i = begin; i < end; ++i)
+            played[i] =
+                options_.all_plays ? show_game(evaluator, games + i) : play_game(evaluator, games + i);
     });
     Lesson all;
     for (const Lesson& lesson : played) {

@@ -13,7 +13,8 @@
 // With a teacher the games are its games, and each position learns what the teacher's net says of it. That is
 // how a net with fresh weights takes over from one whose units, after millions of steps, have come to say
 // much the same. With all throws it learns what the teacher finds by looking ahead, which is better than what
-// its net says; and since the teacher stays as it is, errors cannot feed on themselves.
+// its net says; and since the teacher stays as it is, errors cannot feed on themselves. With all plays it
+// learns what the teacher says of each play between which it chose: that is what a choice hangs on.
 #pragma once
 
 #include <optional>
@@ -37,7 +38,8 @@ struct LearningOptions {
     float margin = 1e9F;           // equity, by the small net, below which it does not see a play
     float lambda = 0;
     bool all_throws = false;
-    float average = 0.001F;     // share of a step in the running mean of the weights
+    bool all_plays = false;  // learn what the teacher says of every play it looks at, not of the best alone
+    float average = 0.001F;  // share of a step in the running mean of the weights
     std::vector<Board> starts;  // unfinished boards from which a share of the games begins
     double start_share = 0;
     const bearoff::TwoSided* exact = nullptr;  // the tables that know what races at home are worth
@@ -73,6 +75,7 @@ class SelfPlay {
 
     Judges players() const;
     Lesson play_game(Evaluator& evaluator, std::uint64_t number) const;
+    Lesson show_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson play_batch(int threads) const;
     double learn_from(const Lesson& lesson, float rate);
     void shuffle(Lesson& lesson, std::size_t pass) const;

@@ -41,3 +41,57 @@ def cross_entropy(chances: Doubles, targets: Doubles, possible: npt.NDArray[np.b
     """Mean over boards of the error that training lowers."""
     error = -(targets * np.log(chances) + (1 - targets) * np.log(1 - chances))
     return float((error * possible).sum() / len(chances))
+
+
+# Steps of the expert inputs in bytes, by SideInput and SharedInput in core/net/features.hpp.
+_COARSE = [1, 2, 6, 8, 20, 26, 29, 30, 31]
+_STEPS = np.full(_core.EXPERT_INPUTS, 128.0)
+_STEPS[_COARSE] = _STEPS[[_core.SIDE_INPUTS + i for i in _COARSE]] = 64
+_STEPS[-2:] = 63
+_OFFSETS = np.zeros(_core.EXPERT_INPUTS)
+_OFFSETS[-2:] = 128
+
+
+def _byte_layers(weights: Doubles, hidden: list[int]) -> list[tuple[Doubles, Doubles]]:
+    """Matrix and bias of each layer, those of hidden layers in whole numbers of a unit for each output."""
+    at, inputs, found = 0, _core.RAW_INPUTS + _core.EXPERT_INPUTS, []
+    for i, outputs in enumerate([*hidden, 5]):
+        matrix = weights[at : at + inputs * outputs].reshape(inputs, outputs).copy()
+        at += inputs * outputs
+        rounded = matrix[_core.RAW_INPUTS :] if i == 0 else matrix
+        steps = _STEPS[:, None] if i == 0 else 255
+        if i < len(hidden):
+            unit = abs(rounded / steps).max(axis=0) / 127
+            rounded[:] = np.round(rounded / steps / np.where(unit > 0, unit, 1)) * unit * steps
+        found.append((matrix, weights[at : at + outputs]))
+        at, inputs = at + outputs, outputs
+    return found
+
+
+def _byte_inputs(boards: npt.NDArray[np.uint8]) -> Doubles:
+    experts = np.clip(np.round(_core.expert_inputs(boards) * _STEPS + _OFFSETS), 0, 255)
+    return np.concatenate([raw_inputs(boards), (experts - _OFFSETS) / _STEPS], axis=1)
+
+
+def byte_values(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8]) -> list[Doubles]:
+    """The values of each hidden layer of a net in bytes."""
+    x, found = _byte_inputs(boards), []
+    for matrix, bias in _byte_layers(weights, hidden)[:-1]:
+        x = np.round(np.clip(x @ matrix + bias, 0, 1) * 255) / 255
+        found.append(x)
+    return found
+
+
+def byte_gradient(
+    weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8], targets: Doubles
+) -> Doubles:
+    """Of the mean cross-entropy; it passes where a value is neither 0 nor 1, as if nothing were rounded."""
+    values = [_byte_inputs(boards), *byte_values(weights, hidden, boards)]
+    parts = _byte_layers(weights, hidden)
+    matrix, bias = parts[-1]
+    delta = (1 / (1 + np.exp(-(values[-1] @ matrix + bias))) - targets) / len(boards)
+    pieces: list[Doubles] = []
+    for x, (matrix, _) in zip(values[::-1], parts[::-1], strict=True):
+        pieces = [(x.T @ delta).ravel(), delta.sum(axis=0), *pieces]
+        delta = (delta @ matrix.T) * ((x > 0) & (x < 1))
+    return np.concatenate(pieces)

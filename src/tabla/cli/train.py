@@ -18,7 +18,7 @@ from tabla.engine import network_file
 from tabla.rules.errors import TablaError
 from tabla.training import gate, labels, provenance, starts
 from tabla.training.checkpoint import Material, Settings, start_from
-from tabla.training.growth import grow, join
+from tabla.training.growth import grow, in_bytes, join, side_by_side
 from tabla.training.run import Knot, Plan, Progress, train
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -119,6 +119,8 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("margin", type=float, default=0.2)
 @_option("lam", type=float, default=0.6)
 @_option("all-throws", is_flag=True)
+@_option("all-plays", is_flag=True)
+@_option("bytes", is_flag=True)
 @_option("tables", is_flag=True)
 @_option("average", type=float, default=0.00003)
 @_option("starts", "starts-file", type=_FILE)
@@ -149,6 +151,8 @@ def _run(**given: Any) -> None:
         starts=digest,
         start_share=given["start_share"],
         all_throws=given["all_throws"],
+        all_plays=given["all_plays"],
+        bytes=given["bytes"],
         tables=given["tables"],
         teacher=hashlib.sha256(b"".join(teacher)).hexdigest() if teacher else "",
         branches=given["branches"],
@@ -159,6 +163,8 @@ def _run(**given: Any) -> None:
         words, parents = "{}", [full.provenance]
         usual = starts.usual_boards(full.net, settings.seed)
         net = grow(full.net, settings.hidden, settings.seed, usual)
+        if settings.bytes and not net.bytes:
+            net = in_bytes(net, usual)
         small = grow(pruner.net, settings.pruner, settings.seed, usual)
         begin = partial(start_from, settings, net, small, material)
     if teacher:
@@ -241,7 +247,9 @@ def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
 @click.argument("file", type=_FILE)
 def _export(net: Path, file: Path) -> None:
     found = network_file.read(net)
-    network_file.write(file, found.net, found.provenance, half=True)
+    # Laid out for speed, by boards of its own games.
+    packed = side_by_side(found.net, starts.usual_boards(found.net, 1)) if found.net.bytes else found.net
+    network_file.write(file, packed, found.provenance, half=True)
     click.echo(f"{file}: {file.stat().st_size} B\n{found.provenance}")
 
 

@@ -43,6 +43,8 @@ class Settings:
     starts: str = ""  # hash of the file of first boards, if any
     start_share: float = 0.0
     all_throws: bool = False  # learn from the mean over all throws, not from the one thrown
+    all_plays: bool = False  # learn what the teacher says of every play it looks at
+    bytes: bool = False  # hidden values and their weights fit bytes
     tables: bool = False  # races at home are worth what the bear-off tables say
     step: int = 0  # positions in a step of the optimiser, shuffled; 0: all of a batch of games
     passes: int = 1  # times a batch is learnt from
@@ -63,7 +65,7 @@ NOTHING: Final = Material()
 
 def start(settings: Settings, material: Material = NOTHING) -> _core.SelfPlay:
     """A run before its first game, from random weights."""
-    full = _core.Net.random(True, list(settings.hidden), settings.seed)
+    full = _core.Net.random(True, list(settings.hidden), settings.seed, settings.bytes)
     pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
     return start_from(settings, full, pruner, material)
 
@@ -87,6 +89,7 @@ def start_from(
         starts=material.starts,
         start_share=settings.start_share,
         all_throws=settings.all_throws,
+        all_plays=settings.all_plays,
         endings=BearoffTables.load().endings if settings.tables else None,
         teacher=teacher,
         teacher_pruner=teacher_pruner,

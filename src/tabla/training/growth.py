@@ -21,7 +21,10 @@ from tabla.training.duel import Boards
 
 Floats = npt.NDArray[np.float32]
 _OUTPUTS: Final = 5
+_PANEL: Final = 64  # units that are heard by the same, where nets are joined, come in so many
+_CHUNK: Final = 4  # inputs that play takes at a time
 _HAIR: Final = 0.02  # relative difference of a copy's inputs
+_LEAST: Final = 0.01  # a unit that never fires is taken for one that gets so far
 _SELDOM: Final = 0.002  # share of positions below which a unit counts as never firing
 
 
@@ -51,13 +54,13 @@ def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _c
     for i, width in enumerate(hidden):
         if width > parts[i][0].shape[1]:
             parts[i], parts[i + 1] = _widen(parts[i], parts[i + 1], width, values[i], rng)
-    return _from_layers(net.expert, parts)
+    return _from_layers(net, parts)
 
 
 def join(nets: Sequence[_core.Net]) -> _core.Net:
     """One net, the layers of all side by side; what it puts into the logistic function is their mean."""
     deep = {len(net.hidden) for net in nets}
-    if len(deep) != 1 or len({net.expert for net in nets}) != 1:
+    if len(deep) != 1 or len({(net.expert, net.bytes) for net in nets}) != 1:
         raise ValueError("nets can be joined that see the same inputs and have as many layers")
     stacked = list(zip(*(layers(net) for net in nets), strict=True))
     parts = [(np.hstack([matrix for matrix, _ in stacked[0]]), np.hstack([bias for _, bias in stacked[0]]))]
@@ -65,12 +68,68 @@ def join(nets: Sequence[_core.Net]) -> _core.Net:
         parts.append((_beside([matrix for matrix, _ in layer]), np.hstack([bias for _, bias in layer])))
     last = np.vstack([matrix for matrix, _ in stacked[-1]]) / len(nets)
     parts.append((last, np.mean([bias for _, bias in stacked[-1]], axis=0)))
-    return _from_layers(nets[0].expert, parts)
+    return _from_layers(nets[0], parts)
 
 
-def _from_layers(expert: bool, parts: Sequence[tuple[Floats, Floats]]) -> _core.Net:
+def _from_layers(
+    like: _core.Net, parts: Sequence[tuple[Floats, Floats]], *, bytes: bool | None = None
+) -> _core.Net:
     weights = np.concatenate([part.ravel() for layer in parts for part in layer])
-    return _core.Net(expert, [len(bias) for _, bias in parts[:-1]], weights.astype(np.float32))
+    in_bytes = like.bytes if bytes is None else bytes
+    return _core.Net(like.expert, [len(bias) for _, bias in parts[:-1]], weights.astype(np.float32), in_bytes)
+
+
+def in_bytes(net: _core.Net, boards: Boards) -> _core.Net:
+    """The same function, on boards like these and up to rounding, by a net in bytes.
+
+    A rectified unit may be scaled if those that hear it are scaled back, so that its largest value becomes 1.
+    """
+    parts = layers(net)
+    for i, values in enumerate(net.hidden_values(boards)):
+        largest = np.maximum(values.max(axis=0), np.float32(_LEAST))
+        parts[i] = parts[i][0] / largest, parts[i][1] / largest
+        parts[i + 1] = parts[i + 1][0] * largest[:, None], parts[i + 1][1]
+    return _from_layers(net, parts, bytes=True)
+
+
+def side_by_side(net: _core.Net, boards: Boards) -> _core.Net:
+    """The same net with units that fire together side by side.
+
+    Play passes over every four inputs in bytes that are all 0, so the fewer it meets, the faster.
+    """
+    parts = layers(net)
+    # The last layer is not heard in bytes.
+    for i, values in enumerate(net.hidden_values(boards)[:-1]):
+        order = _together(values > 0, parts[i + 1][0] != 0)
+        parts[i] = parts[i][0][:, order], parts[i][1][order]
+        parts[i + 1] = parts[i + 1][0][order], parts[i + 1][1]
+    return _from_layers(net, parts)
+
+
+def _together(fires: npt.NDArray[np.bool_], heard: npt.NDArray[np.bool_]) -> list[int]:
+    """An order of the units, four at a time that often fire together, each among those it is heard with."""
+    whole = range(0, fires.shape[1], _PANEL)
+    by_listeners = [heard[start : start + _PANEL].any(axis=0).tobytes() for start in whole]
+    order: list[int] = []
+    for listeners in dict.fromkeys(by_listeners):
+        units = [
+            unit
+            for start, found in zip(whole, by_listeners, strict=True)
+            if found == listeners
+            for unit in range(start, start + _PANEL)
+        ]
+        left = dict.fromkeys(sorted(units, key=lambda unit: -int(fires[:, unit].sum())))
+        while left:
+            chosen = [next(iter(left))]
+            del left[chosen[0]]
+            on = fires[:, chosen[0]]
+            for _ in range(_CHUNK - 1):
+                others = list(left)
+                chosen.append(others[int(np.argmax(fires[on][:, others].sum(axis=0)))])
+                del left[chosen[-1]]
+                on = on | fires[:, chosen[-1]]
+            order += chosen
+    return order
 
 
 def _beside(matrices: Sequence[Floats]) -> Floats:

@@ -1,0 +1,232 @@
+#include "net/byte_layer.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cassert>
+#include <cmath>
+#include <cstring>
+
+#include "net/cpu.hpp"
+
+#ifdef TABLA_X86_VERSIONS
+#include <immintrin.h>
+// GCC takes the registers its own intrinsics leave undefined for a mistake of ours.
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
+
+namespace tabla {
+
+namespace {
+
+constexpr std::size_t kPanelChunk = kPanel * kChunk;  // bytes of a panel for one chunk
+
+inline std::int32_t four_bytes(const std::uint8_t* from) {
+    std::int32_t four;
+    std::memcpy(&four, from, sizeof four);
+    return four;
+}
+
+#ifdef TABLA_X86_VERSIONS
+
+// Clones by target know no set that has VNNI, which multiplies and adds in one instruction; so it is asked
+// for by name.
+#define TABLA_WIDE __attribute__((target("arch=x86-64-v4,avx512vnni")))
+
+TABLA_WIDE std::size_t list_wide(BytePair rows, std::size_t bytes, Active* chunks) {
+    const __m512i first = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+    std::size_t found = 0;
+    for (std::size_t at = 0; at < bytes; at += kRowUnit) {
+        const __m512i values =
+            _mm512_or_si512(_mm512_load_si512(rows[0] + at), _mm512_load_si512(rows[1] + at));
+        const __mmask16 on = _mm512_test_epi32_mask(values, values);
+        const __m512i index = _mm512_add_epi32(first, _mm512_set1_epi32(static_cast<int>(at / kChunk)));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(chunks + found),
+                            _mm512_maskz_cvtepi32_epi16(0xFFFF, _mm512_maskz_compress_epi32(on, index)));
+        found += static_cast<std::size_t>(std::popcount(static_cast<unsigned>(on)));
+    }
+    return found;
+}
+
+// Sixteen sums to a register, four registers to a panel and row.
+template <int kPanels>
+TABLA_WIDE void sum_panels_wide(BytePair rows, std::span<const Active> chunks, const std::int8_t* weights,
+                                std::size_t stride, SumPair sums) {
+    __m512i one[4 * kPanels], other[4 * kPanels];
+    for (__m512i& total : one) total = _mm512_setzero_si512();
+    for (__m512i& total : other) total = _mm512_setzero_si512();
+    for (const Active chunk : chunks) {
+        const __m512i x = _mm512_set1_epi32(four_bytes(rows[0] + chunk * kChunk)),
+                      y = _mm512_set1_epi32(four_bytes(rows[1] + chunk * kChunk));
+        const std::int8_t* from = weights + chunk * kPanelChunk;
+        for (std::size_t i = 0; i < 4 * kPanels; ++i) {
+            const __m512i weight = _mm512_load_si512(from + i / 4 * stride + i % 4 * 64);
+            one[i] = _mm512_dpbusd_epi32(one[i], x, weight);
+            other[i] = _mm512_dpbusd_epi32(other[i], y, weight);
+        }
+    }
+    for (int i = 0; i < 4 * kPanels; ++i) {
+        _mm512_store_si512(sums[0] + 16 * i, one[i]);
+        _mm512_store_si512(sums[1] + 16 * i, other[i]);
+    }
+}
+
+TABLA_WIDE void sum_wide(BytePair rows, std::span<const Active> chunks, const std::int8_t* weights,
+                         std::size_t stride, std::size_t panels, SumPair sums) {
+    for (; panels >= 2; panels -= 2, weights += 2 * stride) {
+        sum_panels_wide<2>(rows, chunks, weights, stride, sums);
+        for (auto& sum : sums) sum += 2 * kPanel;
+    }
+    if (panels > 0) sum_panels_wide<1>(rows, chunks, weights, stride, sums);
+}
+
+// Multiplied and added in two steps, as everywhere.
+TABLA_WIDE inline __m128i to_bytes_wide(__m512 products, __m512 base) {
+    const __m512 value = _mm512_add_ps(_mm512_max_ps(_mm512_add_ps(products, base), _mm512_setzero_ps()),
+                                       _mm512_set1_ps(0.5F));
+    return _mm512_cvtusepi32_epi8(_mm512_cvttps_epi32(_mm512_min_ps(value, _mm512_set1_ps(255))));
+}
+
+TABLA_WIDE void finish_wide(const std::int32_t* sums, const float* scale, const float* base,
+                            std::size_t count, std::uint8_t* out) {
+    for (std::size_t i = 0; i < count; i += kTile)
+        _mm_store_si128(reinterpret_cast<__m128i*>(out + i),
+                        to_bytes_wide(_mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)),
+                                                    _mm512_load_ps(scale + i)),
+                                      _mm512_load_ps(base + i)));
+}
+
+TABLA_WIDE void finish_first_wide(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
+                                  const float* unit, std::size_t count, std::uint8_t* out) {
+    for (std::size_t i = 0; i < count; i += kTile) {
+        const __m512i whole =
+            _mm512_cvtepi16_epi32(_mm256_load_si256(reinterpret_cast<const __m256i*>(raw + i)));
+        _mm_store_si128(reinterpret_cast<__m128i*>(out + i),
+                        to_bytes_wide(_mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)),
+                                                    _mm512_load_ps(scale + i)),
+                                      _mm512_mul_ps(_mm512_cvtepi32_ps(whole), _mm512_load_ps(unit + i))));
+    }
+}
+
+// Two partial sums of each of four outputs to a register, as products of two inputs are added at once.
+__attribute__((target("arch=x86-64-v3"))) void sum_v3(BytePair rows, std::span<const Active> chunks,
+                                                      const std::int8_t* weights, std::size_t stride,
+                                                      std::size_t panels, SumPair sums) {
+    constexpr std::size_t kOutputs = 32;  // at a time
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        for (std::size_t first = 0; first < panels * kPanel; first += kOutputs) {
+            __m256i totals[kOutputs / 4] = {};
+            const std::int8_t* panel = weights + first / kPanel * stride + first % kPanel * kChunk;
+            for (const Active chunk : chunks) {
+                const __m256i x =
+                    _mm256_cvtepu8_epi16(_mm_set1_epi32(four_bytes(rows[row] + chunk * kChunk)));
+                const auto* from = reinterpret_cast<const __m128i*>(panel + chunk * kPanelChunk);
+                for (std::size_t i = 0; i < kOutputs / 4; ++i)
+                    totals[i] = _mm256_add_epi32(
+                        totals[i], _mm256_madd_epi16(x, _mm256_cvtepi8_epi16(_mm_load_si128(from + i))));
+            }
+            for (std::size_t i = 0; i < kOutputs / 4; ++i) {
+                alignas(32) std::array<std::int32_t, 8> parts;
+                _mm256_store_si256(reinterpret_cast<__m256i*>(parts.data()), totals[i]);
+                for (std::size_t out = 0; out < 4; ++out)
+                    sums[row][first + 4 * i + out] = parts[2 * out] + parts[2 * out + 1];
+            }
+        }
+}
+
+#endif
+
+std::size_t list_plain(BytePair rows, std::size_t bytes, Active* chunks) {
+    std::size_t found = 0;
+    for (std::size_t chunk = 0; chunk < bytes / kChunk; ++chunk) {
+        chunks[found] = static_cast<Active>(chunk);
+        found += (four_bytes(rows[0] + chunk * kChunk) | four_bytes(rows[1] + chunk * kChunk)) != 0;
+    }
+    return found;
+}
+
+void sum_plain(BytePair rows, std::span<const Active> chunks, const std::int8_t* weights, std::size_t stride,
+               std::size_t panels, SumPair sums) {
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        for (std::size_t panel = 0; panel < panels; ++panel) {
+            std::int32_t* to = sums[row] + panel * kPanel;
+            std::fill_n(to, kPanel, 0);
+            for (const Active chunk : chunks) {
+                const std::uint8_t* x = rows[row] + chunk * kChunk;
+                const std::int8_t* from = weights + panel * stride + chunk * kPanelChunk;
+                for (std::size_t out = 0; out < kPanel; ++out, from += kChunk)
+                    to[out] += x[0] * from[0] + x[1] * from[1] + x[2] * from[2] + x[3] * from[3];
+            }
+        }
+}
+
+inline std::uint8_t to_byte(float products, float base) {
+    return static_cast<std::uint8_t>(std::min(std::max(products + base, 0.0F) + 0.5F, 255.0F));
+}
+
+TABLA_PER_CPU void finish_plain(const std::int32_t* sums, const float* scale, const float* base,
+                                std::size_t count, std::uint8_t* out) {
+    for (std::size_t i = 0; i < count; ++i) out[i] = to_byte(static_cast<float>(sums[i]) * scale[i], base[i]);
+}
+
+TABLA_PER_CPU void finish_first_plain(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
+                                      const float* unit, std::size_t count, std::uint8_t* out) {
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] = to_byte(static_cast<float>(sums[i]) * scale[i], static_cast<float>(raw[i]) * unit[i]);
+}
+
+}  // namespace
+
+std::span<const ByteKernels> byte_kernels() {
+    static const std::vector<ByteKernels> all = [] {
+        std::vector<ByteKernels> found;
+#ifdef TABLA_X86_VERSIONS
+        if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vnni"))
+            found.push_back({list_wide, sum_wide, finish_wide, finish_first_wide});
+        if (__builtin_cpu_supports("x86-64-v3"))
+            found.push_back({list_plain, sum_v3, finish_plain, finish_first_plain});
+#endif
+        found.push_back({list_plain, sum_plain, finish_plain, finish_first_plain});
+        return found;
+    }();
+    return all;
+}
+
+ByteLayer::ByteLayer(const Network& network, std::size_t layer_index)
+    : inputs_(network.layers()[layer_index].inputs), stride_(row_bytes(inputs_) * kPanel) {
+    const Layer& layer = network.layers()[layer_index];
+    const float* weights = &network.weights()[layer.panels];
+    const std::size_t outputs = layer.outputs;
+    const auto units = bytes::weight_units(network, layer_index);
+    weights_.assign((outputs + kPanel - 1) / kPanel * stride_, 0);
+    for (std::size_t out = 0; out < outputs; ++out) {
+        scale_.push_back(units[out] * bytes::kValueSteps);
+        base_.push_back(network.weights()[layer.bias + out] * bytes::kValueSteps);
+        for (std::size_t in = 0; in < inputs_ && units[out] > 0; ++in) {
+            const float weight = weights[weight_index(inputs_, outputs, in, out)],
+                        rounded = std::nearbyint(weight / (units[out] * bytes::input_steps(layer_index, in)));
+            weights_[out / kPanel * stride_ + in / kChunk * kPanelChunk + out % kPanel * kChunk +
+                     in % kChunk] = static_cast<std::int8_t>(rounded);
+            // An offset of an input is no part of what it says.
+            if (layer_index == 0) base_[out] -= bytes::expert_scales()[in].offset * rounded * scale_[out];
+        }
+    }
+    for (const Heard& heard : heard_inputs(weights, inputs_, outputs))
+        heard_.push_back({heard.first / kChunk, (heard.last + kChunk - 1) / kChunk});
+}
+
+void ByteLayer::sum(BytePair rows, std::span<const Active> chunks, SumPair sums,
+                    const ByteKernels& kernels) const {
+    for (std::size_t panel = 0; panel < heard_.size();) {
+        std::size_t end = panel + 1;
+        while (end < heard_.size() && heard_[end] == heard_[panel]) ++end;
+        const auto first = std::lower_bound(chunks.begin(), chunks.end(), heard_[panel].first),
+                   last = std::lower_bound(first, chunks.end(), heard_[panel].last);
+        kernels.sum(rows, {first, last}, weights_.data() + panel * stride_, stride_, end - panel,
+                    {sums[0] + panel * kPanel, sums[1] + panel * kPanel});
+        panel = end;
+    }
+}
+
+}  // namespace tabla

@@ -1,0 +1,153 @@
+"""Nets in bytes: as they learn, as they play, and against the same written plainly in numpy."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tabla import _core
+from tabla.engine import network_file
+from tabla.training import growth
+
+from . import reference
+from .positions import sample
+
+SHAPES = [[64], [128, 64], [192, 128, 64]]
+
+
+def random_net(hidden, seed=3):
+    """A net whose values use the whole range that bytes have."""
+    wide = _core.Net.random(True, hidden, seed)
+    return growth.in_bytes(wide, sample(300, seed=1))
+
+
+@pytest.mark.parametrize("hidden", SHAPES)
+def test_learning_sees_the_rounded_values_of_the_reference(hidden):
+    net, boards = random_net(hidden), sample(200, seed=2)
+    expected = reference.byte_values(net.weights.astype(float), hidden, boards)
+    for found, wanted in zip(net.hidden_values(boards), expected, strict=True):
+        assert found.min() == 0
+        assert found.max() <= 1
+        np.testing.assert_allclose(found * 255, np.round(found * 255), atol=1e-3)
+        # A sum that lies between two steps may fall to either, and what follows with it.
+        assert np.abs(found - wanted).mean() < 1e-3
+
+
+@pytest.mark.parametrize("hidden", SHAPES)
+def test_play_and_learning_see_the_same_but_for_raw_inputs_in_whole_numbers(hidden):
+    net, boards = random_net(hidden), sample(500, seed=2)
+    learnt, played = net.hidden_values(boards)[-1], _core.byte_values(net, boards)[0]
+    assert played.max() > 0.9
+    assert np.abs(learnt - played).mean() < 2e-3
+    assert np.quantile(np.abs(learnt - played), 0.99) < 0.03
+
+
+@pytest.mark.parametrize(
+    "net", [*map(random_net, SHAPES), growth.join([random_net([64, 128, 64], n) for n in (7, 8)])]
+)
+def test_every_set_of_instructions_gives_the_same_values(net):
+    boards = sample(333, seed=5)
+    first, *others = _core.byte_values(net, boards)
+    assert first.any()
+    for other in others:
+        np.testing.assert_array_equal(first, other)
+
+
+def test_nets_joined_in_bytes_hear_their_own_layers_alone():
+    boards = sample(100, seed=5)
+    one, other = random_net([64, 128, 64], 7), random_net([64, 128, 64], 8)
+    together = _core.byte_values(growth.join([one, other]), boards)[0]
+    apart = [_core.byte_values(net, boards)[0] for net in (one, other)]
+    np.testing.assert_array_equal(together, np.hstack(apart))
+
+
+def test_a_net_turned_into_bytes_judges_nearly_as_before():
+    # A net that has learnt: chances of a random one hardly differ from board to board.
+    net = network_file.decode(network_file.encode(packaged := _quick(), "")).net
+    boards = sample(1500, seed=6)
+    turned = growth.in_bytes(net, boards)
+    before, after = packaged.evaluate(boards), turned.evaluate(boards)
+    usual = (before > 0).all(axis=1) & (before < 0.98).all(axis=1)
+    assert usual.sum() > 300
+    assert np.sqrt(((before - after)[usual] ** 2).mean()) < 0.02
+
+
+def _quick():
+    net = _core.Net.random(True, [128, 64], 11)
+    learner = _core.SelfPlay(net, _core.Net.random(False, [16], 12), seed=5, batch_games=8, lam=0.5)
+    learner.learn(60, 2e-3)
+    return learner.full
+
+
+def test_units_side_by_side_are_the_same_net():
+    net, boards = random_net([128, 64]), sample(400, seed=6)
+    sorted_net = growth.side_by_side(net, boards)
+    np.testing.assert_allclose(net.evaluate(boards), sorted_net.evaluate(boards), atol=1e-6)
+    fours = [
+        (values.reshape(len(values), -1, 4) > 0).any(axis=2).mean()
+        for values in _first(net, sorted_net, boards)
+    ]
+    assert fours[1] < fours[0]
+
+
+def _first(net, other, boards):
+    return net.hidden_values(boards)[0], other.hidden_values(boards)[0]
+
+
+def test_units_of_joined_nets_stay_among_their_own():
+    nets = [random_net([128, 64], n) for n in (7, 8)]
+    joined, boards = growth.join(nets), sample(400, seed=6)
+    sorted_net = growth.side_by_side(joined, boards)
+    matrix = growth.layers(sorted_net)[1][0]
+    assert not matrix[:128, 64:].any()
+    assert not matrix[128:, :64].any()
+    np.testing.assert_allclose(joined.evaluate(boards), sorted_net.evaluate(boards), atol=1e-6)
+
+
+def test_gradient_passes_as_if_rounding_were_not_there():
+    net, boards = random_net([128, 64]), sample(40, seed=2)
+    rng = np.random.default_rng(4)
+    targets = rng.uniform(0.05, 0.95, (len(boards), 5)).astype(np.float32)
+    found = _core.gradient(net, boards, targets)
+    expected = reference.byte_gradient(net.weights.astype(float), [128, 64], boards, targets.astype(float))
+    # Boards on which the rules leave out a chance are those on which both agree least: none here are races.
+    assert np.abs(expected).max() > 1e-3
+    np.testing.assert_allclose(found, expected, atol=0.02 * np.abs(expected).max())
+
+
+def test_a_net_in_bytes_learns_from_a_teacher():
+    teacher, small = _quick(), _core.Net.random(False, [16], 12)
+    learner = _core.SelfPlay(
+        random_net([128, 64], 9), small, seed=6, batch_games=20, step=64, keep=4, all_plays=True,
+        teacher=teacher, teacher_pruner=small,
+    )  # fmt: skip
+    errors = []
+    for _ in range(6):
+        report = learner.learn(1, 2e-3)
+        errors.append(np.sqrt(report["squared_error"] / report["positions"]))
+    assert errors[-1] < errors[0] / 2
+    # Every play that the teacher looks at is learnt from, not the best alone.
+    assert report["positions"] > 2.2 * 20 * 40
+
+
+def test_all_plays_need_a_teacher():
+    net = random_net([64])
+    with pytest.raises(ValueError, match="teacher"):
+        _core.SelfPlay(net, _core.Net.random(False, [16], 1), seed=1, all_plays=True)
+
+
+def test_bytes_survive_a_file(tmp_path: Path):
+    net = random_net([128, 64])
+    network_file.write(tmp_path / "net", net, "from a test")
+    again = network_file.read(tmp_path / "net").net
+    assert again.bytes
+    boards = sample(50)
+    np.testing.assert_array_equal(net.evaluate(boards), again.evaluate(boards))
+
+
+@pytest.mark.parametrize(
+    ("expert", "hidden", "words"), [(True, [64, 48], "multiples of 64"), (False, [64], "expert")]
+)
+def test_shapes_that_cannot_be_in_bytes_are_refused(expert, hidden, words):
+    with pytest.raises(ValueError, match=words):
+        _core.Net.random(expert, hidden, 1, True)

@@ -68,15 +68,17 @@ std::vector<Board> read_boards(const BoardArray& boards) {
 }
 
 // The gradient in the plain order of weights; for tests of the backward pass.
-OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targets) {
+OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targets,
+                      const std::vector<std::uint32_t>& choices, float weight) {
     const auto positions = read_boards(boards);
-    if (targets.shape(0) != positions.size() || positions.empty())
+    if (targets.shape(0) != positions.size() || positions.empty() ||
+        (!choices.empty() && choices.size() != positions.size()))
         throw std::invalid_argument("boards and targets differ in number, or there are none");
     std::vector<Chances> wanted(positions.size());
     for (std::size_t i = 0; i < wanted.size(); ++i)
         std::copy_n(targets.data() + i * kChanceCount, std::size_t{kChanceCount}, wanted[i].begin());
     Gradient gradient(net.network());
-    gradient.add(Forward(net.network()), positions, wanted);
+    gradient.add(Forward(net.network()), positions, {wanted, choices, weight});
     Network carrier(net.network().shape());
     carrier.weights() = gradient.values();
     return plain_weights(carrier);
@@ -86,8 +88,11 @@ OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targe
 
 void bind_training(nb::module_& module) {
     using namespace nb::literals;
-    module.def("gradient", &gradient_of, "net"_a, "boards"_a.noconvert(), "targets"_a.noconvert(),
-               "Gradient of the mean cross-entropy, in the plain order of the weights.");
+    module.def(
+        "gradient", &gradient_of, "net"_a, "boards"_a.noconvert(), "targets"_a.noconvert(),
+        "choices"_a = std::vector<std::uint32_t>(), "weight"_a = 0.0F,
+        "Gradient of the mean cross-entropy, in the plain order of the weights; with the numbers of their "
+        "choices and a weight the differences in equity within a choice count too.");
     nb::class_<SelfPlay>(module, "SelfPlay",
                          "Two nets, one large and one small, learning from their own games.")
         .def(
@@ -95,8 +100,8 @@ void bind_training(nb::module_& module) {
             [](SelfPlay* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
                std::size_t batch_games, std::size_t step, std::size_t passes, std::size_t keep, float margin,
                float lam, float average, const std::optional<BoardArray>& starts, double start_share,
-               bool all_throws, bool all_plays, const Endings* endings, const Inference* teacher,
-               const Inference* teacher_pruner) {
+               bool all_throws, bool all_plays, float choices, const Endings* endings,
+               const Inference* teacher, const Inference* teacher_pruner) {
                 if (batch_games == 0 || passes == 0 || keep == 0)
                     throw std::invalid_argument(
                         "a batch has at least one game, learnt from at least once, and keep at least one "
@@ -114,16 +119,17 @@ void bind_training(nb::module_& module) {
                     throw std::invalid_argument(
                         "all plays are learnt from a teacher, and not with all throws");
                 const auto judges = judges_of(full, {{&pruner, keep, margin}}, endings);
-                new (self)
-                    SelfPlay(Learner(full.network()), Learner(pruner.network()),
-                             {seed, batch_games, step, passes, keep, margin, lam, all_throws, all_plays,
-                              average, std::move(first_boards), start_share, judges.exact, judges.races,
-                              teacher ? std::optional<Teacher>({*teacher, *teacher_pruner}) : std::nullopt});
+                new (self) SelfPlay(
+                    Learner(full.network()), Learner(pruner.network()),
+                    {seed, batch_games, step, passes, keep, margin, lam, all_throws, all_plays, choices,
+                     average, std::move(first_boards), start_share, judges.exact, judges.races,
+                     teacher ? std::optional<Teacher>({*teacher, *teacher_pruner}) : std::nullopt});
             },
             "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "step"_a = 0, "passes"_a = 1, "keep"_a = 6,
             "margin"_a = 1e9F, "lam"_a = 0.0F, "average"_a = 0.001F, "starts"_a.noconvert() = nb::none(),
-            "start_share"_a = 0.0, "all_throws"_a = false, "all_plays"_a = false, "endings"_a = nb::none(),
-            "teacher"_a = nb::none(), "teacher_pruner"_a = nb::none(), nb::keep_alive<1, 16>())
+            "start_share"_a = 0.0, "all_throws"_a = false, "all_plays"_a = false, "choices"_a = 0.0F,
+            "endings"_a = nb::none(), "teacher"_a = nb::none(), "teacher_pruner"_a = nb::none(),
+            nb::keep_alive<1, 17>())
         .def("learn", &learn, "batches"_a, "rate"_a, "threads"_a = 1)
         .def_rw("games", &SelfPlay::games)
         .def_prop_ro("full", [](const SelfPlay& self) { return Inference(self.full.network); })

@@ -97,6 +97,16 @@ TABLA_WIDE void finish_wide(const std::int32_t* sums, const float* scale, const 
                                       _mm512_load_ps(base + i)));
 }
 
+TABLA_WIDE void finish_last_wide(const std::int32_t* sums, const float* scale, const float* base,
+                                 std::size_t count, float* out) {
+    for (std::size_t i = 0; i < count; i += kTile) {
+        const __m512 products =
+            _mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)), _mm512_load_ps(scale + i));
+        _mm512_store_ps(
+            out + i, _mm512_max_ps(_mm512_add_ps(products, _mm512_load_ps(base + i)), _mm512_setzero_ps()));
+    }
+}
+
 TABLA_WIDE void finish_first_wide(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
                                   const float* unit, std::size_t count, std::uint8_t* out) {
     for (std::size_t i = 0; i < count; i += kTile) {
@@ -170,6 +180,12 @@ TABLA_PER_CPU void finish_plain(const std::int32_t* sums, const float* scale, co
     for (std::size_t i = 0; i < count; ++i) out[i] = to_byte(static_cast<float>(sums[i]) * scale[i], base[i]);
 }
 
+TABLA_PER_CPU void finish_last_plain(const std::int32_t* sums, const float* scale, const float* base,
+                                     std::size_t count, float* out) {
+    for (std::size_t i = 0; i < count; ++i)
+        out[i] = std::max(static_cast<float>(sums[i]) * scale[i] + base[i], 0.0F);
+}
+
 TABLA_PER_CPU void finish_first_plain(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
                                       const float* unit, std::size_t count, std::uint8_t* out) {
     for (std::size_t i = 0; i < count; ++i)
@@ -183,11 +199,11 @@ std::span<const ByteKernels> byte_kernels() {
         std::vector<ByteKernels> found;
 #ifdef TABLA_X86_VERSIONS
         if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vnni"))
-            found.push_back({list_wide, sum_wide, finish_wide, finish_first_wide});
+            found.push_back({list_wide, sum_wide, finish_wide, finish_last_wide, finish_first_wide});
         if (__builtin_cpu_supports("x86-64-v3"))
-            found.push_back({list_plain, sum_v3, finish_plain, finish_first_plain});
+            found.push_back({list_plain, sum_v3, finish_plain, finish_last_plain, finish_first_plain});
 #endif
-        found.push_back({list_plain, sum_plain, finish_plain, finish_first_plain});
+        found.push_back({list_plain, sum_plain, finish_plain, finish_last_plain, finish_first_plain});
         return found;
     }();
     return all;
@@ -198,11 +214,13 @@ ByteLayer::ByteLayer(const Network& network, std::size_t layer_index)
     const Layer& layer = network.layers()[layer_index];
     const float* weights = &network.weights()[layer.panels];
     const std::size_t outputs = layer.outputs;
+    // The last hidden layer's values are no bytes.
+    const float steps = layer_index + 1 < network.shape().hidden.size() ? bytes::kValueSteps : 1;
     const auto units = bytes::weight_units(network, layer_index);
     weights_.assign((outputs + kPanel - 1) / kPanel * stride_, 0);
     for (std::size_t out = 0; out < outputs; ++out) {
-        scale_.push_back(units[out] * bytes::kValueSteps);
-        base_.push_back(network.weights()[layer.bias + out] * bytes::kValueSteps);
+        scale_.push_back(units[out] * steps);
+        base_.push_back(network.weights()[layer.bias + out] * steps);
         for (std::size_t in = 0; in < inputs_ && units[out] > 0; ++in) {
             const float weight = weights[weight_index(inputs_, outputs, in, out)],
                         rounded = std::nearbyint(weight / (units[out] * bytes::input_steps(layer_index, in)));

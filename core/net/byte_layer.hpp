@@ -34,7 +34,10 @@ struct ByteKernels {
     // out = sums * scale + base, rounded and limited to bytes.
     void (*finish)(const std::int32_t* sums, const float* scale, const float* base, std::size_t count,
                    std::uint8_t* out);
-    // The same where the base is in whole numbers of a unit.
+    // The same rectified, in floats.
+    void (*finish_last)(const std::int32_t* sums, const float* scale, const float* base, std::size_t count,
+                        float* out);
+    // As bytes, where the base is in whole numbers of a unit.
     void (*finish_first)(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
                          const float* unit, std::size_t count, std::uint8_t* out);
 };

@@ -20,10 +20,6 @@ TABLA_PER_CPU void experts_to_bytes(const ExpertBlock& experts, std::size_t rows
             out[row * row_bytes(kExpertInputs) + i] = block[i][row];
 }
 
-TABLA_PER_CPU void bytes_to_floats(const std::uint8_t* from, std::size_t count, float* to) {
-    for (std::size_t i = 0; i < count; ++i) to[i] = static_cast<float>(from[i]) / bytes::kValueSteps;
-}
-
 Floats scaled(std::span<const float> values, float factor) {
     Floats out(values.begin(), values.end());
     for (float& value : out) value *= factor;
@@ -67,9 +63,7 @@ LastValues BytePlay::run(std::span<const Board> boards, Workspace& work) const {
             run_pair(layer, below, row, std::min(row + 1, boards.size() - 1), values, work);
         below = values;
     }
-    const std::size_t width = hidden_.back().outputs();
-    bytes_to_floats(below, boards.size() * width, work.last.data());
-    return {work.last.data(), width};
+    return {work.last.data(), hidden_.back().outputs()};
 }
 
 void BytePlay::run_pair(const ByteLayer& layer, const std::uint8_t* below, std::size_t one, std::size_t other,
@@ -84,6 +78,8 @@ void BytePlay::run_pair(const ByteLayer& layer, const std::uint8_t* below, std::
         if (&layer == &hidden_[0])
             kernels_.finish_first(sums[i], layer.scale(), &work.raw[row * outputs], raw_scale_.data(),
                                   outputs, values + row * outputs);
+        else if (&layer == &hidden_.back())
+            kernels_.finish_last(sums[i], layer.scale(), layer.base(), outputs, &work.last[row * outputs]);
         else
             kernels_.finish(sums[i], layer.scale(), layer.base(), outputs, values + row * outputs);
     }

@@ -3,7 +3,8 @@
 // A hidden value lies in 0..1 and is a whole number of 255ths; an expert input is a whole number of its own
 // unit. The weights from them to one output are whole numbers, at most 127 in size, of a unit of that
 // output's own. So a layer is multiplied and summed in bytes, four products to a lane of an instruction. The
-// raw inputs' rows, the biases and the output layer are as fine as ever.
+// raw inputs' rows, the biases, the values of the last hidden layer and the output layer are as fine as ever:
+// there rounding would cost most (0.005 of 0.007 of equity between two plays) and save nothing.
 #pragma once
 
 #include <cstdint>

@@ -55,7 +55,7 @@ void Forward::run(std::span<const Board> boards, LayerValues& work) const {
         }
         if (i + 1 == layers.size())
             squash(values, rows * layer.outputs);
-        else if (in_bytes)
+        else if (in_bytes && i + 2 < layers.size())
             bytes::round_values(values, rows * layer.outputs);
         else
             rectify(values, rows * layer.outputs);

@@ -9,6 +9,12 @@
 
 namespace tabla {
 
+namespace {
+
+constexpr std::array<float, kChanceCount> kEquity = {2, 1, 1, -1, -1};  // of a chance, in points
+
+}  // namespace
+
 Learner::Learner(Network start)
     : network(std::move(start)),
       mean(network),
@@ -19,23 +25,44 @@ Gradient::Gradient(const Network& network) : work_(network), values_(network.wei
     for (const Layer& layer : network.layers()) delta_.emplace_back(LayerValues::kRows * layer.outputs);
 }
 
-double Gradient::output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale) {
+double Gradient::output_delta(std::span<const Board> boards, const Targets& targets, float scale) {
     auto& delta = delta_.back();
     std::fill(delta.begin(), delta.end(), 0.0F);
     double squares = 0;
+    std::array<float, LayerValues::kRows> errors{};
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const float* found = &work_.values.back()[i * kTile];
         const auto possible = possible_chances(boards[i]);
         float error = 0;
         for (std::size_t c = 0; c < kChanceCount; ++c) {
             if (!possible[c]) continue;
-            const float difference = found[c] - targets[i][c];
+            const float difference = found[c] - targets.chances[i][c];
             delta[i * kTile + c] = scale * difference;
-            error += c == kWin ? 2 * difference : c < kLoseGammon ? difference : -difference;
+            error += kEquity[c] * difference;
         }
+        errors[i] = error;
         squares += static_cast<double>(error) * static_cast<double>(error);
     }
+    if (targets.weight > 0 && !targets.choices.empty()) add_choices(boards, targets, errors, scale);
     return squares;
+}
+
+void Gradient::add_choices(std::span<const Board> boards, const Targets& targets,
+                           std::span<const float> errors, float scale) {
+    for (std::size_t begin = 0, end; begin < boards.size(); begin = end) {
+        float sum = 0;
+        for (end = begin; end < boards.size() && targets.choices[end] == targets.choices[begin]; ++end)
+            sum += errors[end];
+        const float mean = sum / static_cast<float>(end - begin);
+        for (std::size_t i = begin; i < end; ++i) {
+            const float* found = &work_.values.back()[i * kTile];
+            const auto possible = possible_chances(boards[i]);
+            const float pull = scale * targets.weight * (errors[i] - mean);
+            for (std::size_t c = 0; c < kChanceCount; ++c)
+                if (possible[c])
+                    delta_.back()[i * kTile + c] += pull * kEquity[c] * found[c] * (1 - found[c]);
+        }
+    }
 }
 
 void Gradient::add_first_layer(const Network& network, std::span<const Board> boards) {
@@ -57,9 +84,8 @@ void Gradient::add_first_layer(const Network& network, std::span<const Board> bo
     }
 }
 
-double Gradient::add(const Forward& forward, std::span<const Board> boards,
-                     std::span<const Chances> targets) {
-    assert(boards.size() == targets.size());
+double Gradient::add(const Forward& forward, std::span<const Board> boards, const Targets& targets) {
+    assert(boards.size() == targets.chances.size());
     const Network& network = forward.network();
     const auto layers = network.layers();
     const float scale = 1 / static_cast<float>(boards.size());
@@ -67,7 +93,9 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards,
     for (std::size_t begin = 0; begin < boards.size(); begin += LayerValues::kRows) {
         const std::size_t count = std::min(LayerValues::kRows, boards.size() - begin);
         forward.run(boards.subspan(begin, count), work_);
-        squares += output_delta(boards.subspan(begin, count), targets.subspan(begin, count), scale);
+        Targets part{targets.chances.subspan(begin, count), {}, targets.weight};
+        if (!targets.choices.empty()) part.choices = targets.choices.subspan(begin, count);
+        squares += output_delta(boards.subspan(begin, count), part, scale);
         for (std::size_t l = layers.size(); l-- > 0;) {
             const Layer& layer = layers[l];
             const auto& below = l > 0 ? work_.values[l - 1] : work_.experts;
@@ -83,7 +111,8 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards,
                 float* back = &delta_[l - 1][row * layer.inputs];
                 go_back(layer.inputs, active, &network.weights()[layer.panels], delta, layer.outputs,
                         forward.heard(l), back);
-                if (network.shape().bytes) bytes::stop_at_limit(&below[row * layer.inputs], active, back);
+                if (network.shape().bytes && l + 1 < layers.size())
+                    bytes::stop_at_limit(&below[row * layer.inputs], active, back);
             }
         }
         add_first_layer(network, boards.subspan(begin, count));

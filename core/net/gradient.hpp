@@ -1,7 +1,9 @@
 // How a net learns from (board, chances) pairs: the gradient of its error, and Adam's step along it.
 //
 // The error is the cross-entropy between the net's five chances and the target's, each a yes-or-no question.
-// Chances that the rules make impossible (a gammon when the loser has borne off) are left out of it.
+// Chances that the rules make impossible (a gammon when the loser has borne off) are left out of it. Where
+// boards are the plays of one choice, their differences in equity may count beside it: a choice hangs on
+// them.
 #pragma once
 
 #include "net/forward.hpp"
@@ -22,14 +24,25 @@ class Gradient {
   public:
     explicit Gradient(const Network& network);
 
+    // What boards shall be worth; those beside each other with the same number belong to one choice. Without
+    // numbers each stands alone.
+    struct Targets {
+        std::span<const Chances> chances;
+        std::span<const std::uint32_t> choices = {};
+        float weight = 0;  // of the differences within a choice
+    };
+
     // Adds the gradient of the mean error over the boards; returns the summed squared error of the equity.
-    double add(const Forward& forward, std::span<const Board> boards, std::span<const Chances> targets);
+    double add(const Forward& forward, std::span<const Board> boards, const Targets& targets);
 
     Floats& values() { return values_; }
 
   private:
     void add_first_layer(const Network& network, std::span<const Board> boards);
-    double output_delta(std::span<const Board> boards, std::span<const Chances> targets, float scale);
+    double output_delta(std::span<const Board> boards, const Targets& targets, float scale);
+    // Adds what the differences in equity within choices ask for; errors are those of the equities.
+    void add_choices(std::span<const Board> boards, const Targets& targets, std::span<const float> errors,
+                     float scale);
 
     LayerValues work_;
     Floats values_;

@@ -26,7 +26,9 @@ void check(const Shape& shape) {
         else if (shape.bytes && width % kPanel != 0)
             throw std::invalid_argument("a hidden layer in bytes has width " + std::to_string(width) +
                                         "; multiples of 64 are right");
-    if (shape.bytes && !shape.expert) throw std::invalid_argument("a net in bytes sees the expert inputs");
+    if (shape.bytes && (!shape.expert || shape.hidden.size() < 2))
+        throw std::invalid_argument(
+            "a net in bytes sees the expert inputs and has two hidden layers or more");
 }
 
 // A normal deviate by the sum of twelve even ones.

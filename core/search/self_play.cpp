@@ -55,6 +55,7 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
     std::vector<Chances> thrown;  // what the throw and its play left
     for (Board board = first_board(random); !is_finished(board);) {
         const int die1 = random.die(), die2 = random.die();
+        lesson.choices.push_back(static_cast<std::uint32_t>(lesson.boards.size()));
         lesson.boards.push_back(board);
         if (options_.all_throws) {
             const auto choices = evaluator.best_plays(board);
@@ -85,7 +86,8 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
 SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number) const {
     Random random(options_.seed, number);
     Lesson lesson;
-    for (Board board = first_board(random); !is_finished(board);) {
+    std::uint32_t turn = 0;
+    for (Board board = first_board(random); !is_finished(board); ++turn) {
         const int die1 = random.die(), die2 = random.die();
         board = evaluator.best_play(board, die1, die2).next;
         const auto judged = evaluator.judged();
@@ -93,6 +95,7 @@ SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number)
             if (evaluator.is_known(judged.boards[i])) continue;
             lesson.boards.push_back(judged.boards[i]);
             lesson.targets.push_back(judged.chances[i]);
+            lesson.choices.push_back(turn);
         }
     }
     return lesson;
@@ -108,20 +111,34 @@ SelfPlay::Lesson SelfPlay::play_batch(int threads) const {
                 options_.all_plays ? show_game(evaluator, games + i) : play_game(evaluator, games + i);
     });
     Lesson all;
-    for (const Lesson& lesson : played) {
-        all.boards.insert(all.boards.end(), lesson.boards.begin(), lesson.boards.end());
-        all.targets.insert(all.targets.end(), lesson.targets.begin(), lesson.targets.end());
-    }
+    for (const Lesson& lesson : played) all.add(lesson);
     return all;
 }
 
-void SelfPlay::shuffle(Lesson& lesson, std::size_t pass) const {
+void SelfPlay::Lesson::add(const Lesson& more) {
+    boards.insert(boards.end(), more.boards.begin(), more.boards.end());
+    targets.insert(targets.end(), more.targets.begin(), more.targets.end());
+    const std::uint32_t next = choices.empty() ? 0 : choices.back() + 1;
+    for (const std::uint32_t choice : more.choices) choices.push_back(next + choice);
+}
+
+// Choices stay whole.
+SelfPlay::Lesson SelfPlay::shuffled(const Lesson& lesson, std::size_t pass) const {
+    std::vector<std::size_t> begins;
+    for (std::size_t i = 0; i < lesson.choices.size(); ++i)
+        if (i == 0 || lesson.choices[i] != lesson.choices[i - 1]) begins.push_back(i);
     Random random(~options_.seed, games * options_.passes + pass);
-    for (std::size_t left = lesson.boards.size(); left > 1; --left) {
-        const std::size_t other = random.below(static_cast<std::uint32_t>(left));
-        std::swap(lesson.boards[left - 1], lesson.boards[other]);
-        std::swap(lesson.targets[left - 1], lesson.targets[other]);
-    }
+    for (std::size_t left = begins.size(); left > 1; --left)
+        std::swap(begins[left - 1], begins[random.below(static_cast<std::uint32_t>(left))]);
+    Lesson out;
+    for (const std::size_t begin : begins)
+        for (std::size_t i = begin; i < lesson.choices.size() && lesson.choices[i] == lesson.choices[begin];
+             ++i) {
+            out.boards.push_back(lesson.boards[i]);
+            out.targets.push_back(lesson.targets[i]);
+            out.choices.push_back(lesson.choices[i]);
+        }
+    return out;
 }
 
 double SelfPlay::learn_from(const Lesson& lesson, float rate) {
@@ -129,7 +146,9 @@ double SelfPlay::learn_from(const Lesson& lesson, float rate) {
     double squared_error = 0;
     for (std::size_t begin = 0; begin < count; begin += size) {
         const auto boards = std::span(lesson.boards).subspan(begin, std::min(size, count - begin));
-        const auto targets = std::span(lesson.targets).subspan(begin, boards.size());
+        const Gradient::Targets targets = {std::span(lesson.targets).subspan(begin, boards.size()),
+                                           std::span(lesson.choices).subspan(begin, boards.size()),
+                                           options_.choices};
         squared_error += full_gradient_.add(full_forward_, boards, targets);
         pruner_gradient_.add(pruner_forward_, boards, targets);
         tabla::step(full, full_gradient_, rate, options_.average);
@@ -149,7 +168,7 @@ LearningReport SelfPlay::learn(std::uint64_t batches, float rate, int threads) {
         }
         Lesson lesson = play_batch(threads);
         for (std::size_t pass = 0; pass < options_.passes; ++pass) {
-            if (options_.step > 0) shuffle(lesson, pass);
+            if (options_.step > 0) lesson = shuffled(lesson, pass);
             const double squared_error = learn_from(lesson, rate);
             if (pass == 0) report.squared_error += squared_error;
         }

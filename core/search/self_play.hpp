@@ -39,6 +39,7 @@ struct LearningOptions {
     float lambda = 0;
     bool all_throws = false;
     bool all_plays = false;  // learn what the teacher says of every play it looks at, not of the best alone
+    float choices = 0;       // how much differences between the plays of a choice count beside that
     float average = 0.001F;  // share of a step in the running mean of the weights
     std::vector<Board> starts;  // unfinished boards from which a share of the games begins
     double start_share = 0;
@@ -67,10 +68,14 @@ class SelfPlay {
     void refresh();
 
   private:
-    // Positions of a game, or of several, and what each shall be worth.
+    // Positions of a game, or of several, and what each shall be worth; those with the same number belong to
+    // one choice and lie together.
     struct Lesson {
         std::vector<Board> boards;
         std::vector<Chances> targets;
+        std::vector<std::uint32_t> choices;
+
+        void add(const Lesson& more);
     };
 
     Judges players() const;
@@ -78,7 +83,7 @@ class SelfPlay {
     Lesson show_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson play_batch(int threads) const;
     double learn_from(const Lesson& lesson, float rate);
-    void shuffle(Lesson& lesson, std::size_t pass) const;
+    Lesson shuffled(const Lesson& lesson, std::size_t pass) const;
     Board first_board(Random& random) const;
 
     LearningOptions options_;

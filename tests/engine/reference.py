@@ -77,21 +77,52 @@ def byte_values(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint
     """The values of each hidden layer of a net in bytes."""
     x, found = _byte_inputs(boards), []
     for matrix, bias in _byte_layers(weights, hidden)[:-1]:
-        x = np.round(np.clip(x @ matrix + bias, 0, 1) * 255) / 255
+        x = np.maximum(x @ matrix + bias, 0)
+        if len(found) + 1 < len(hidden):
+            x = np.round(np.minimum(x, 1) * 255) / 255
         found.append(x)
     return found
 
 
-def byte_gradient(
-    weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8], targets: Doubles
-) -> Doubles:
-    """Of the mean cross-entropy; it passes where a value is neither 0 nor 1, as if nothing were rounded."""
+EQUITY = np.array([2.0, 1, 1, -1, -1])  # of the five chances, in points
+
+
+def _byte_chances(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8]) -> Doubles:
+    matrix, bias = _byte_layers(weights, hidden)[-1]
+    logits = byte_values(weights, hidden, boards)[-1] @ matrix + bias
+    return np.asarray(1 / (1 + np.exp(-logits)))
+
+
+def _gone_back(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8], delta: Doubles) -> Doubles:
+    """The gradient from that of the logits; it passes where a value is within its limits."""
     values = [_byte_inputs(boards), *byte_values(weights, hidden, boards)]
-    parts = _byte_layers(weights, hidden)
-    matrix, bias = parts[-1]
-    delta = (1 / (1 + np.exp(-(values[-1] @ matrix + bias))) - targets) / len(boards)
     pieces: list[Doubles] = []
-    for x, (matrix, _) in zip(values[::-1], parts[::-1], strict=True):
+    for x, (matrix, _) in zip(values[::-1], _byte_layers(weights, hidden)[::-1], strict=True):
         pieces = [(x.T @ delta).ravel(), delta.sum(axis=0), *pieces]
-        delta = (delta @ matrix.T) * ((x > 0) & (x < 1))
+        delta = (delta @ matrix.T) * ((x > 0) & ((x < 1) | (x is values[-1])))
     return np.concatenate(pieces)
+
+
+def byte_gradient(
+    weights: Doubles,
+    hidden: list[int],
+    boards: npt.NDArray[np.uint8],
+    targets: Doubles,
+) -> Doubles:
+    """Of the mean cross-entropy, as if nothing were rounded."""
+    error = _byte_chances(weights, hidden, boards) - targets
+    return _gone_back(weights, hidden, boards, error / len(boards))
+
+
+def choice_gradient(
+    weights: Doubles,
+    hidden: list[int],
+    boards: npt.NDArray[np.uint8],
+    targets: Doubles,
+) -> Doubles:
+    """Of half the squared errors of equity less their mean in each choice of two, over the boards."""
+    chances = _byte_chances(weights, hidden, boards)
+    error = (chances - targets) @ EQUITY
+    apart = error - np.repeat(error.reshape(-1, 2).mean(axis=1), 2)
+    delta = apart[:, None] * EQUITY * chances * (1 - chances)
+    return _gone_back(weights, hidden, boards, delta / len(boards))

@@ -12,7 +12,7 @@ from tabla.training import growth
 from . import reference
 from .positions import sample
 
-SHAPES = [[64], [128, 64], [192, 128, 64]]
+SHAPES = [[64, 128], [128, 64], [192, 128, 64]]
 
 
 def random_net(hidden, seed=3):
@@ -25,12 +25,14 @@ def random_net(hidden, seed=3):
 def test_learning_sees_the_rounded_values_of_the_reference(hidden):
     net, boards = random_net(hidden), sample(200, seed=2)
     expected = reference.byte_values(net.weights.astype(float), hidden, boards)
-    for found, wanted in zip(net.hidden_values(boards), expected, strict=True):
-        assert found.min() == 0
-        assert found.max() <= 1
-        np.testing.assert_allclose(found * 255, np.round(found * 255), atol=1e-3)
+    found = net.hidden_values(boards)
+    for values, wanted in zip(found, expected, strict=True):
+        assert values.min() == 0
         # A sum that lies between two steps may fall to either, and what follows with it.
-        assert np.abs(found - wanted).mean() < 1e-3
+        assert np.abs(values - wanted).mean() < 1e-3
+    for values in found[:-1]:
+        assert 0.9 < values.max() <= 1
+        np.testing.assert_allclose(values * 255, np.round(values * 255), atol=1e-3)
 
 
 @pytest.mark.parametrize("hidden", SHAPES)
@@ -104,15 +106,29 @@ def test_units_of_joined_nets_stay_among_their_own():
     np.testing.assert_allclose(joined.evaluate(boards), sorted_net.evaluate(boards), atol=1e-6)
 
 
+def in_full_contact(count):
+    """Boards on which the rules leave no chance out: nobody has borne off, and the sides can still meet."""
+    boards = sample(count, seed=2)
+    contact = _core.expert_inputs(boards)[:, 2 * _core.SIDE_INPUTS] == 1
+    return boards[contact & (boards[:, :, 0] == 0).all(axis=1)]
+
+
 def test_gradient_passes_as_if_rounding_were_not_there():
-    net, boards = random_net([128, 64]), sample(40, seed=2)
-    rng = np.random.default_rng(4)
-    targets = rng.uniform(0.05, 0.95, (len(boards), 5)).astype(np.float32)
+    net, boards = random_net([128, 64]), in_full_contact(200)[:40]
+    targets = np.random.default_rng(4).uniform(0.05, 0.95, (len(boards), 5)).astype(np.float32)
     found = _core.gradient(net, boards, targets)
     expected = reference.byte_gradient(net.weights.astype(float), [128, 64], boards, targets.astype(float))
-    # Boards on which the rules leave out a chance are those on which both agree least: none here are races.
-    assert np.abs(expected).max() > 1e-3
     np.testing.assert_allclose(found, expected, atol=0.02 * np.abs(expected).max())
+
+
+def test_differences_between_the_plays_of_a_choice_count_by_their_weight():
+    net, boards = random_net([128, 64]), in_full_contact(200)[:40]
+    targets = np.random.default_rng(4).uniform(0.2, 0.8, (len(boards), 5)).astype(np.float32)
+    alone = _core.gradient(net, boards, targets)
+    np.testing.assert_array_equal(_core.gradient(net, boards, targets, list(range(40)), 3.0), alone)
+    found = _core.gradient(net, boards, targets, [i // 2 for i in range(40)], 3.0) - alone
+    expected = reference.choice_gradient(net.weights.astype(float), [128, 64], boards, targets.astype(float))
+    np.testing.assert_allclose(found, 3 * expected, atol=0.03 * np.abs(expected).max())
 
 
 def test_a_net_in_bytes_learns_from_a_teacher():
@@ -131,7 +147,7 @@ def test_a_net_in_bytes_learns_from_a_teacher():
 
 
 def test_all_plays_need_a_teacher():
-    net = random_net([64])
+    net = random_net([64, 64])
     with pytest.raises(ValueError, match="teacher"):
         _core.SelfPlay(net, _core.Net.random(False, [16], 1), seed=1, all_plays=True)
 
@@ -146,7 +162,8 @@ def test_bytes_survive_a_file(tmp_path: Path):
 
 
 @pytest.mark.parametrize(
-    ("expert", "hidden", "words"), [(True, [64, 48], "multiples of 64"), (False, [64], "expert")]
+    ("expert", "hidden", "words"),
+    [(True, [64, 48], "multiples of 64"), (False, [64, 64], "expert"), (True, [64], "two")],
 )
 def test_shapes_that_cannot_be_in_bytes_are_refused(expert, hidden, words):
     with pytest.raises(ValueError, match=words):

@@ -120,6 +120,7 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("lam", type=float, default=0.6)
 @_option("all-throws", is_flag=True)
 @_option("all-plays", is_flag=True)
+@_option("choices", type=float, default=0.0)
 @_option("bytes", is_flag=True)
 @_option("tables", is_flag=True)
 @_option("average", type=float, default=0.00003)
@@ -152,6 +153,7 @@ def _run(**given: Any) -> None:
         start_share=given["start_share"],
         all_throws=given["all_throws"],
         all_plays=given["all_plays"],
+        choices=given["choices"],
         bytes=given["bytes"],
         tables=given["tables"],
         teacher=hashlib.sha256(b"".join(teacher)).hexdigest() if teacher else "",

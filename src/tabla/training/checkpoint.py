@@ -44,6 +44,7 @@ class Settings:
     start_share: float = 0.0
     all_throws: bool = False  # learn from the mean over all throws, not from the one thrown
     all_plays: bool = False  # learn what the teacher says of every play it looks at
+    choices: float = 0.0  # how much differences between the plays of a choice count beside each one's error
     bytes: bool = False  # hidden values and their weights fit bytes
     tables: bool = False  # races at home are worth what the bear-off tables say
     step: int = 0  # positions in a step of the optimiser, shuffled; 0: all of a batch of games
@@ -90,6 +91,7 @@ def start_from(
         start_share=settings.start_share,
         all_throws=settings.all_throws,
         all_plays=settings.all_plays,
+        choices=settings.choices,
         endings=BearoffTables.load().endings if settings.tables else None,
         teacher=teacher,
         teacher_pruner=teacher_pruner,

@@ -92,6 +92,7 @@ cli-train-margin = Equity behind the best, by the small net, from which the net 
 cli-train-lam = λ of TD(λ).
 cli-train-all-throws = Learn from the mean over all 21 throws instead of from the one thrown: seven times slower, and far less noise.
 cli-train-all-plays = Learn what the teacher says of every play that it looks at, not of the best alone.
+cli-train-choices = How much the differences between the plays of one choice count beside the error of each; with --all-plays.
 cli-train-bytes = Keep hidden values and their weights in bytes, which is much faster in play; with --grow a net is turned into one.
 cli-train-tables = Take what races at home are worth from the bear-off tables.
 cli-train-average = Share of a step in the running mean of the weights, which is what is kept.

@@ -92,6 +92,7 @@ cli-train-margin = Equidad por detrás de la mejor, según la red pequeña, desd
 cli-train-lam = λ de TD(λ).
 cli-train-all-throws = Aprender de la media de las 21 tiradas y no de la que salió: siete veces más lento y con mucho menos ruido.
 cli-train-all-plays = Aprender lo que el maestro dice de cada jugada que mira, no solo de la mejor.
+cli-train-choices = Cuánto cuentan las diferencias entre las jugadas de una misma elección junto al error de cada una; con --all-plays.
 cli-train-bytes = Guardar los valores ocultos y sus pesos en bytes, mucho más rápido al jugar; con --grow la red se convierte.
 cli-train-tables = Tomar de las tablas de retirada lo que valen las carreras en casa.
 cli-train-average = Parte de un paso en la media de los pesos, que es lo que se guarda.

@@ -20,14 +20,15 @@ import numpy as np
 from gnubg_duel import WITHOUT_CUBE
 from pruning import decisions
 from tabla.engine import Advisor
-from tabla.engine.effort import FULL, WIDE
+from tabla.engine.effort import FULL, Effort, Sieve
 from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.engine.stakes import Stakes
 from tabla.formats import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 
-CLOSE = 0.016
+CLOSE = 0.024
+QUICK = Effort("quick", (Sieve("pruner", 6, 0.15),))  # as wide a look as the full net has
 FILTERS = ((8, 0.16), (4, 0.05))
 WEIGHTS = np.array([1 if high == low else 2 for high in range(1, 7) for low in range(1, high + 1)]) / 36
 Pair = tuple[Position, Board, Board]
@@ -76,7 +77,7 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=8 * CHUNK, help="of each play")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    quick, full = Advisor(threads=1).at(WIDE), Advisor(threads=1).at(FULL)
+    quick, full = Advisor(threads=1).at(QUICK), Advisor(threads=1).at(FULL)
     pairs = close_pairs(quick, args.pairs, args.seed)
     looks = {
         f"{plies} plies, {name} net": by(advisor, plies)

@@ -16,8 +16,6 @@ using OutLuck = nb::ndarray<nb::numpy, double, nb::ndim<1>>;
 using OutValues = nb::ndarray<nb::numpy, float, nb::ndim<2>>;
 using OutInputs = nb::ndarray<nb::numpy, float, nb::shape<-1, kExpertInputs>>;
 
-using FloatRows = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
-
 constexpr std::size_t kBlock = 128;
 
 OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
@@ -104,27 +102,6 @@ OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first
     return owned_array<OutLuck>(std::move(out), {count});
 }
 
-// One layer's products by each set of kernels in turn; for tests.
-std::vector<OutValues> rounded_products(FloatRows x, FloatRows weights) {
-    const std::size_t rows = x.shape(0), inputs = x.shape(1), outputs = weights.shape(1);
-    if (weights.shape(0) != inputs || outputs % kPanel != 0)
-        throw std::invalid_argument("as many rows of weights as inputs, 64 outputs or a multiple");
-    Floats panels(inputs * outputs);
-    for (std::size_t i = 0; i < panels.size(); ++i)
-        panels[weight_index(inputs, outputs, i / outputs, i % outputs)] = weights.data()[i];
-    const RoundedLayer layer(panels.data(), inputs, outputs);
-    std::vector<OutValues> out;
-    for (const RoundedKernels& kernels : rounded_kernels()) {
-        std::vector<RoundedRow> rounded(rows, RoundedRow(inputs));
-        for (std::size_t row = 0; row < rows; ++row)
-            rounded[row].assign(x.data() + row * inputs, inputs, kernels);
-        std::vector<float> y(rows * outputs);
-        layer.add(rounded, y.data(), kernels);
-        out.push_back(owned_array<OutValues>(std::move(y), {rows, outputs}));
-    }
-    return out;
-}
-
 // The last hidden layer of a net in bytes by each set of kernels in turn; for tests.
 std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
     if (!net.network().shape().bytes) throw std::invalid_argument("the net is not one in bytes");
@@ -138,8 +115,8 @@ std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
             std::vector<Board> block;
             for (std::size_t i = begin; i < std::min(begin + kPlayRows, count); ++i)
                 block.push_back(read_board(boards.data() + i * kBoardBytes));
-            const LastValues last = play.run(block, work);
-            values.insert(values.end(), last.values, last.values + block.size() * last.stride);
+            const auto last = play.last_values(block, work);
+            values.insert(values.end(), last.begin(), last.end());
         }
         out.push_back(owned_array<OutValues>(std::move(values), {count, width}));
     }
@@ -165,8 +142,6 @@ void bind_net(nb::module_& module) {
     module.attr("EXPERT_INPUTS") = static_cast<int>(kExpertInputs);
     module.def("expert_inputs", &inputs_of, "boards"_a.noconvert(),
                "The hand-made inputs of each board: the mover's, the opponent's, the shared ones.");
-    module.def("rounded_products", &rounded_products, "x"_a.noconvert(), "weights"_a.noconvert(),
-               "x @ weights as play works it out, once by each set of instructions this processor has.");
     module.def("byte_values", &byte_values, "net"_a, "boards"_a.noconvert(),
                "The last hidden layer of a net in bytes as it plays, once by each set of instructions this "
                "processor has.");

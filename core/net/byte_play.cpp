@@ -32,7 +32,9 @@ BytePlay::Workspace::Workspace(const BytePlay& play)
     : expert_rows(kPlayRows * row_bytes(kExpertInputs)),
       half(play.hidden_[0].outputs()),
       raw(kPlayRows * play.hidden_[0].outputs()),
-      last(kPlayRows * play.hidden_.back().outputs()) {
+      last(kPlayRows * play.hidden_.back().outputs()),
+      active(play.hidden_.back().outputs() + kTile),
+      outputs(kPlayRows * kChanceCount + kTile) {
     std::size_t widest = 0;
     for (const ByteLayer& layer : play.hidden_) widest = std::max(widest, layer.outputs());
     for (auto& values : rows) values.resize(kPlayRows * widest);
@@ -50,9 +52,13 @@ BytePlay::BytePlay(const Network& network, const ByteKernels& kernels)
       units_(first_units(network, first_bias_)),
       first_(network, first_bias_, units_),
       raw_scale_(scaled(units_, bytes::kValueSteps)),
+      last_(network.weights().begin() + static_cast<long>(network.layers().back().panels),
+            network.weights().begin() + static_cast<long>(network.layers().back().bias)),
+      last_bias_(network.weights().begin() + static_cast<long>(network.layers().back().bias),
+                 network.weights().end()),
       kernels_(kernels) {}
 
-LastValues BytePlay::run(std::span<const Board> boards, Workspace& work) const {
+std::span<const float> BytePlay::last_values(std::span<const Board> boards, Workspace& work) const {
     first_.sum(boards, work.half.data(), work.raw.data(), hidden_[0].outputs());
     expert_inputs(boards, work.experts);
     experts_to_bytes(work.experts, boards.size(), work.expert_rows.data());
@@ -63,7 +69,26 @@ LastValues BytePlay::run(std::span<const Board> boards, Workspace& work) const {
             run_pair(layer, below, row, std::min(row + 1, boards.size() - 1), values, work);
         below = values;
     }
-    return {work.last.data(), hidden_.back().outputs()};
+    return {work.last.data(), boards.size() * hidden_.back().outputs()};
+}
+
+void BytePlay::output(const float* below, float* out, Workspace& work) const {
+    const std::size_t inputs = hidden_.back().outputs(),
+                      count = find_active(below, inputs, work.active.data());
+    const Heard all{0, inputs};
+    std::copy(last_bias_.begin(), last_bias_.end(), out);
+    add_layer(below, 1, inputs, work.active.data(), &count, 0, last_.data(), kTile, &all, out);
+}
+
+void BytePlay::run(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const {
+    const float* last = last_values(boards, work).data();
+    float* outputs = work.outputs.data();
+    // Each row's padding is overwritten by the next.
+    for (std::size_t row = 0; row < boards.size(); ++row)
+        output(last + row * hidden_.back().outputs(), outputs + row * kChanceCount, work);
+    squash(outputs, (boards.size() * kChanceCount + kTile - 1) / kTile * kTile);
+    for (std::size_t row = 0; row < boards.size(); ++row)
+        std::copy_n(outputs + row * kChanceCount, std::size_t{kChanceCount}, out[row].begin());
 }
 
 void BytePlay::run_pair(const ByteLayer& layer, const std::uint8_t* below, std::size_t one, std::size_t other,

@@ -11,7 +11,7 @@ namespace tabla {
 // Values of every layer for a block of boards, kept between calls to spare allocation.
 class LayerValues {
   public:
-    static constexpr std::size_t kRows = 16;
+    static constexpr std::size_t kRows = kPlayRows;
 
     explicit LayerValues(const Network& network);
 

@@ -1,11 +1,10 @@
-// A net ready for play: it judges boards, many at a time, with its hidden layers rounded (see rounded.hpp),
-// or in bytes (see bytes.hpp).
+// A net ready for play: it judges boards, many at a time; one in bytes (see bytes.hpp) by whole numbers.
 #pragma once
 
 #include <variant>
 
 #include "net/byte_play.hpp"
-#include "net/rounded_play.hpp"
+#include "net/forward.hpp"
 
 namespace tabla {
 
@@ -18,9 +17,7 @@ class Inference {
 
       private:
         friend class Inference;
-        std::variant<RoundedPlay::Workspace, BytePlay::Workspace> work_;
-        std::vector<Active> active_;  // what the output layer takes in
-        Floats outputs_;              // what it gives, kChanceCount to a row
+        std::variant<LayerValues, BytePlay::Workspace> work_;
     };
 
     explicit Inference(const Network& network);
@@ -34,11 +31,8 @@ class Inference {
     void evaluate(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
 
   private:
-    // The output layer for one row, before squashing; `out` has room for kTile floats.
-    void output(const float* below, float* out, Workspace& work) const;
-
     Network network_;
-    std::variant<RoundedPlay, BytePlay> play_;
+    std::variant<Forward, BytePlay> play_;
 };
 
 }  // namespace tabla

@@ -32,12 +32,6 @@ constexpr std::size_t weight_index(std::size_t inputs, std::size_t outputs, std:
     return out / width * inputs * width + in * width + out % width;
 }
 
-// The last hidden layer's values of some boards.
-struct LastValues {
-    const float* values;
-    std::size_t stride;
-};
-
 // A range of inputs, from `first` up to before `last`.
 struct Heard {
     std::size_t first, last;

@@ -87,7 +87,8 @@ def byte_values(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint
 EQUITY = np.array([2.0, 1, 1, -1, -1])  # of the five chances, in points
 
 
-def _byte_chances(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8]) -> Doubles:
+def byte_chances(weights: Doubles, hidden: list[int], boards: npt.NDArray[np.uint8]) -> Doubles:
+    """The five chances of a net in bytes."""
     matrix, bias = _byte_layers(weights, hidden)[-1]
     logits = byte_values(weights, hidden, boards)[-1] @ matrix + bias
     return np.asarray(1 / (1 + np.exp(-logits)))
@@ -110,7 +111,7 @@ def byte_gradient(
     targets: Doubles,
 ) -> Doubles:
     """Of the mean cross-entropy, as if nothing were rounded."""
-    error = _byte_chances(weights, hidden, boards) - targets
+    error = byte_chances(weights, hidden, boards) - targets
     return _gone_back(weights, hidden, boards, error / len(boards))
 
 
@@ -121,7 +122,7 @@ def choice_gradient(
     targets: Doubles,
 ) -> Doubles:
     """Of half the squared errors of equity less their mean in each choice of two, over the boards."""
-    chances = _byte_chances(weights, hidden, boards)
+    chances = byte_chances(weights, hidden, boards)
     error = (chances - targets) @ EQUITY
     apart = error - np.repeat(error.reshape(-1, 2).mean(axis=1), 2)
     delta = apart[:, None] * EQUITY * chances * (1 - chances)

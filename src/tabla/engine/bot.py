@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import FULL, QUICK, WIDE, Effort
+from tabla.engine.effort import FULL, QUICK, Effort
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
 from tabla.formats.position import position_of
@@ -54,8 +54,8 @@ class _Rung(NamedTuple):
 # One after the other, as deep as the level goes and as long as the choice is close.
 _LADDER = (
     _Rung(1, QUICK, 8, 0.16, 15),
-    _Rung(2, WIDE, 4, 0.05, 20),
-    _Rung(3, FULL, 3, 0.016, 7),
+    _Rung(2, FULL, 4, 0.05, 45),
+    _Rung(3, FULL, 4, 0.024, 4),
 )
 # What a bot with time left does then.
 _PATIENT = (*_LADDER, _Rung(3, FULL, 8, 0.08, 1))

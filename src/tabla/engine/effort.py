@@ -28,8 +28,6 @@ class Effort(NamedTuple):
 FULL: Final = Effort("full", (Sieve("pruner", 6, 0.15), Sieve("quick", 2, 0.02)))
 # For rollouts, which have more of many trials than of each choice in them, and wherever else time counts.
 QUICK: Final = Effort("quick", (Sieve("pruner", 4, 0.1),))
-# The same net with a closer look, where two plays are compared at two plies.
-WIDE: Final = Effort("quick", (Sieve("pruner", 6, 0.15),))
 # Which plays go on to one ply, and to two: so many, so far behind at most. With QUICK inside the tree two
 # plies choose no worse so than by the bot's wider look, in half the time: benchmarks/analysis_quality.py.
 FEW: Final = ((8, 0.16), (3, 0.03))

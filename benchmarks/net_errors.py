@@ -1,7 +1,8 @@
 """Where nets stand without playing a duel: minutes instead of hours, to steer a training run by.
 
 On boards from games of the first net, which is also the judge: how far each net's judgement is from its own
-one ply deeper, what its choices lose by the judge's 2 plies, and how many of its units are at work. A net
+one ply deeper, how far from the judge's, on boards after legal plays and between the plays of a throw, what
+its choices lose by the judge's 2 plies, and how many of its units are at work. A net
 that learns more comes nearer to itself and loses less; the judge's own errors count for it, so only duels say
 which is stronger.
 """
@@ -25,6 +26,8 @@ Dice = npt.NDArray[np.uint8]
 FILTERS = [(10, 0.2), (8, 0.12)]
 KEEP, MARGIN = 8, 0.3  # wide: how little the judge overlooks matters, not its time
 BOARDS_A_GAME = 40  # about
+CHECKERS = 15
+NEAR = 0.1  # plays no further behind the best are compared
 Worths = list[dict[bytes, float]]
 
 
@@ -78,6 +81,23 @@ def inconsistency(net: _core.Net, pruner: _core.Net, boards: Boards, endings: _c
     return float(np.sqrt((gap**2).mean()))
 
 
+def apart(net: _core.Net, judge: _core.Net, boards: Boards, dice: Dice) -> tuple[float, float]:
+    """Root mean square difference to the judge, on plays near the best, and between two plays of a throw."""
+    results, offsets = _core.legal_results(boards, dice, threads=1)
+    gaps, between = [], []
+    for after in np.split(results, offsets[1:-1]):
+        if not len(after) or (after[:, 0, 0] == CHECKERS).any():
+            continue
+        theirs = np.ascontiguousarray(after[:, ::-1])
+        own, judged = (cubeless_equity(one.evaluate(theirs, threads=1)) for one in (net, judge))
+        near = judged < judged.min() + NEAR
+        gap = (own - judged)[near]
+        gaps.append(gap)
+        between.append(np.sqrt(2) * (gap - gap.mean()))
+    far, unlike = (float(np.sqrt((np.concatenate(parts) ** 2).mean())) for parts in (gaps, between))
+    return far, unlike
+
+
 def at_work(net: _core.Net, boards: Boards) -> str:
     """Of each layer: units, how many are not 0 on a board, and in how many directions they vary."""
     told = []
@@ -103,11 +123,13 @@ def main() -> None:
     judged = worths(nets[0], pruner, boards, dice, endings)
     first = losses(nets[0], boards, dice, judged)
     for path, net in zip(args.nets, nets, strict=True):
+        far, between = apart(net, nets[0], boards, dice)
         lost = losses(net, boards, dice, judged)
         gain = first - lost
         interval = 1.96 * gain.std(ddof=1) / np.sqrt(len(gain))
         print(
-            f"{path}: {inconsistency(net, pruner, boards, endings):.4f} from its own next ply; loses "
+            f"{path}: {inconsistency(net, pruner, boards, endings):.4f} from its own next ply, "
+            f"{far:.4f} from the first, {between:.4f} between two plays; loses "
             f"{1000 * lost.mean():.2f} thousandths a decision ({1000 * gain.mean():+.2f} ± "
             f"{1000 * interval:.2f} better than the first); units {at_work(net, boards)}"
         )

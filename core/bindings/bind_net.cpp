@@ -111,9 +111,9 @@ std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
         const BytePlay play(net.network(), kernels);
         BytePlay::Workspace work(play);
         std::vector<float> values;
-        for (std::size_t begin = 0; begin < count; begin += kPlayRows) {
+        for (std::size_t begin = 0; begin < count; begin += kBoardsAtOnce) {
             std::vector<Board> block;
-            for (std::size_t i = begin; i < std::min(begin + kPlayRows, count); ++i)
+            for (std::size_t i = begin; i < std::min(begin + kBoardsAtOnce, count); ++i)
                 block.push_back(read_board(boards.data() + i * kBoardBytes));
             const auto last = play.last_values(block, work);
             values.insert(values.end(), last.begin(), last.end());

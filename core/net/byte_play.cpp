@@ -29,15 +29,15 @@ Floats scaled(std::span<const float> values, float factor) {
 }  // namespace
 
 BytePlay::Workspace::Workspace(const BytePlay& play)
-    : expert_rows(kPlayRows * row_bytes(kExpertInputs)),
+    : expert_rows(kBoardsAtOnce * row_bytes(kExpertInputs)),
       half(play.hidden_[0].outputs()),
-      raw(kPlayRows * play.hidden_[0].outputs()),
-      last(kPlayRows * play.hidden_.back().outputs()),
+      raw(kBoardsAtOnce * play.hidden_[0].outputs()),
+      last(kBoardsAtOnce * play.hidden_.back().outputs()),
       active(play.hidden_.back().outputs() + kTile),
-      outputs(kPlayRows * kChanceCount + kTile) {
+      outputs(kBoardsAtOnce * kChanceCount + kTile) {
     std::size_t widest = 0;
     for (const ByteLayer& layer : play.hidden_) widest = std::max(widest, layer.outputs());
-    for (auto& values : rows) values.resize(kPlayRows * widest);
+    for (auto& values : rows) values.resize(kBoardsAtOnce * widest);
     for (auto& sum : sums) sum.resize(widest);
     chunks.resize(std::max(widest, row_bytes(kExpertInputs)) / kChunk + kTile);
 }

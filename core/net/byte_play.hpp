@@ -16,7 +16,7 @@ class BytePlay {
         friend class BytePlay;
         ExpertBlock experts;
         Line<std::uint8_t> expert_rows;  // the same in bytes, padded
-        Line<std::int16_t> half, raw;    // the raw inputs' sums: of the mover's places, of kPlayRows boards
+        Line<std::int16_t> half, raw;  // the raw inputs' sums: of the mover's places, of kBoardsAtOnce boards
         std::array<Line<std::uint8_t>, 2> rows;  // values that a layer takes in, and those that it gives
         Line<Active> chunks;
         std::array<Line<std::int32_t>, 2> sums;
@@ -27,7 +27,7 @@ class BytePlay {
 
     explicit BytePlay(const Network& network, const ByteKernels& kernels = byte_kernels()[0]);
 
-    // The chances of at most kPlayRows boards.
+    // The chances of at most kBoardsAtOnce boards.
     void run(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
 
     // The last hidden layer's values, row by row.

@@ -5,9 +5,6 @@
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
 #define TABLA_X86_VERSIONS
 #define TABLA_PER_CPU __attribute__((target_clones("arch=x86-64-v4", "arch=x86-64-v3", "default")))
-// The same for a function whose helpers shall be compiled with it.
-#define TABLA_PER_CPU_WITH_HELPERS TABLA_PER_CPU __attribute__((flatten))
 #else
 #define TABLA_PER_CPU
-#define TABLA_PER_CPU_WITH_HELPERS
 #endif

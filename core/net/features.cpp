@@ -357,10 +357,6 @@ void expert_inputs(std::span<const Board> boards, ExpertBlock& out) {
     encode(padded.data(), out);
 }
 
-void expert_inputs(const Board& board, std::span<float, kExpertInputs> out) {
-    expert_inputs(std::span(&board, 1), out);
-}
-
 void expert_inputs(std::span<const Board> boards, std::span<float> out) {
     assert(out.size() >= boards.size() * kExpertInputs);
     ExpertBlock block;

@@ -79,9 +79,6 @@ struct alignas(64) ExpertBlock {
 // repeat the last board. A block costs the same however many of its lanes are used.
 void expert_inputs(std::span<const Board> boards, ExpertBlock& out);
 
-// The same for one board.
-void expert_inputs(const Board& board, std::span<float, kExpertInputs> out);
-
 // The same for any number of boards, kExpertInputs floats apart.
 void expert_inputs(std::span<const Board> boards, std::span<float> out);
 

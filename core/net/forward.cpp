@@ -8,11 +8,11 @@
 namespace tabla {
 
 LayerValues::LayerValues(const Network& network)
-    : half(network.width()), experts(kRows * network.shape().experts()) {
+    : half(network.width()), experts(kBoardsAtOnce * network.shape().experts()) {
     for (const Layer& layer : network.layers()) {
-        values.emplace_back(kRows * layer.outputs);
+        values.emplace_back(kBoardsAtOnce * layer.outputs);
         const std::size_t stride = layer.inputs + kTile;
-        inputs.push_back({std::vector<Active>(kRows * stride), {}, stride});
+        inputs.push_back({std::vector<Active>(kBoardsAtOnce * stride), {}, stride});
     }
 }
 
@@ -30,7 +30,7 @@ void Forward::refresh(const Network& network) {
 }
 
 void Forward::run(std::span<const Board> boards, LayerValues& work) const {
-    assert(boards.size() <= LayerValues::kRows);
+    assert(boards.size() <= kBoardsAtOnce);
     const float* weights = network_.weights().data();
     const auto layers = network_.layers();
     const std::size_t rows = boards.size();

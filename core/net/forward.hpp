@@ -11,22 +11,20 @@ namespace tabla {
 // Values of every layer for a block of boards, kept between calls to spare allocation.
 class LayerValues {
   public:
-    static constexpr std::size_t kRows = kPlayRows;
-
     explicit LayerValues(const Network& network);
 
     // What a layer takes in: the inputs of row r that are not 0.
     struct Inputs {
         std::vector<Active> active;
-        std::array<std::size_t, kRows> counts{};
+        std::array<std::size_t, kBoardsAtOnce> counts{};
         std::size_t stride = 0;
 
         std::span<const Active> of(std::size_t row) const { return {&active[row * stride], counts[row]}; }
     };
 
     Floats half;                 // first layer's sum over the mover's places
-    Floats experts;              // kRows rows
-    std::vector<Floats> values;  // per layer, kRows rows
+    Floats experts;              // kBoardsAtOnce rows
+    std::vector<Floats> values;  // per layer, kBoardsAtOnce rows
     std::vector<Inputs> inputs;  // per layer
 };
 
@@ -41,7 +39,7 @@ class Forward {
     const Network& network() const { return network_; }
     const Heard* heard(std::size_t layer) const { return heard_[layer].data(); }
 
-    // Leaves the values of at most LayerValues::kRows boards in `work`.
+    // Leaves the values of at most kBoardsAtOnce boards in `work`.
     void run(std::span<const Board> boards, LayerValues& work) const;
 
   private:

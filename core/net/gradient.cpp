@@ -22,14 +22,14 @@ Learner::Learner(Network start)
       second(network.weights().size()) {}
 
 Gradient::Gradient(const Network& network) : work_(network), values_(network.weights().size()) {
-    for (const Layer& layer : network.layers()) delta_.emplace_back(LayerValues::kRows * layer.outputs);
+    for (const Layer& layer : network.layers()) delta_.emplace_back(kBoardsAtOnce * layer.outputs);
 }
 
 double Gradient::output_delta(std::span<const Board> boards, const Targets& targets, float scale) {
     auto& delta = delta_.back();
     std::fill(delta.begin(), delta.end(), 0.0F);
     double squares = 0;
-    std::array<float, LayerValues::kRows> errors{};
+    std::array<float, kBoardsAtOnce> errors{};
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const float* found = &work_.values.back()[i * kTile];
         const auto possible = possible_chances(boards[i]);
@@ -90,8 +90,8 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards, cons
     const auto layers = network.layers();
     const float scale = 1 / static_cast<float>(boards.size());
     double squares = 0;
-    for (std::size_t begin = 0; begin < boards.size(); begin += LayerValues::kRows) {
-        const std::size_t count = std::min(LayerValues::kRows, boards.size() - begin);
+    for (std::size_t begin = 0; begin < boards.size(); begin += kBoardsAtOnce) {
+        const std::size_t count = std::min(kBoardsAtOnce, boards.size() - begin);
         forward.run(boards.subspan(begin, count), work_);
         Targets part{targets.chances.subspan(begin, count), {}, targets.weight};
         if (!targets.choices.empty()) part.choices = targets.choices.subspan(begin, count);

@@ -46,7 +46,7 @@ class Gradient {
 
     LayerValues work_;
     Floats values_;
-    std::vector<Floats> delta_;  // per layer, kRows rows
+    std::vector<Floats> delta_;  // per layer, kBoardsAtOnce rows
 };
 
 // One step of `learner` along the gradient, which is cleared.

@@ -29,8 +29,8 @@ void Inference::refresh(const Network& network) {
 }
 
 void Inference::evaluate(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const {
-    for (std::size_t begin = 0; begin < boards.size(); begin += kPlayRows) {
-        const auto block = boards.subspan(begin, std::min(kPlayRows, boards.size() - begin));
+    for (std::size_t begin = 0; begin < boards.size(); begin += kBoardsAtOnce) {
+        const auto block = boards.subspan(begin, std::min(kBoardsAtOnce, boards.size() - begin));
         const auto chances = out.subspan(begin, block.size());
         if (const auto* play = std::get_if<BytePlay>(&play_)) {
             play->run(block, chances, std::get<BytePlay::Workspace>(work.work_));

@@ -17,9 +17,9 @@
 
 namespace tabla {
 
-inline constexpr std::size_t kTile = 16;      // every layer is padded to a multiple
-inline constexpr std::size_t kPanel = 64;     // a wider layer is a multiple of it
-inline constexpr std::size_t kPlayRows = 16;  // boards that pass through a net together in play
+inline constexpr std::size_t kTile = 16;          // every layer is padded to a multiple
+inline constexpr std::size_t kPanel = 64;         // a wider layer is a multiple of it
+inline constexpr std::size_t kBoardsAtOnce = 16;  // boards that pass through a net together
 
 // Outputs that lie together in a layer of so many.
 constexpr std::size_t panel_width(std::size_t outputs) {

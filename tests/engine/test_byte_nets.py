@@ -79,10 +79,8 @@ def test_nets_joined_in_bytes_hear_their_own_layers_alone():
 
 def test_a_net_turned_into_bytes_judges_nearly_as_before():
     # A net that has learnt: chances of a random one hardly differ from board to board.
-    net = network_file.decode(network_file.encode(packaged := _quick(), "")).net
-    boards = sample(1500, seed=6)
-    turned = growth.in_bytes(net, boards)
-    before, after = packaged.evaluate(boards), turned.evaluate(boards)
+    net, boards = _quick(), sample(1500, seed=6)
+    before, after = net.evaluate(boards), growth.in_bytes(net, boards).evaluate(boards)
     usual = (before > 0).all(axis=1) & (before < 0.98).all(axis=1)
     assert usual.sum() > 300
     assert np.sqrt(((before - after)[usual] ** 2).mean()) < 0.02
@@ -99,15 +97,9 @@ def test_units_side_by_side_are_the_same_net():
     net, boards = random_net([128, 64]), sample(400, seed=6)
     sorted_net = growth.side_by_side(net, boards)
     np.testing.assert_allclose(net.evaluate(boards), sorted_net.evaluate(boards), atol=1e-6)
-    fours = [
-        (values.reshape(len(values), -1, 4) > 0).any(axis=2).mean()
-        for values in _first(net, sorted_net, boards)
-    ]
-    assert fours[1] < fours[0]
-
-
-def _first(net, other, boards):
-    return net.hidden_values(boards)[0], other.hidden_values(boards)[0]
+    firsts = [one.hidden_values(boards)[0].reshape(len(boards), -1, 4) for one in (net, sorted_net)]
+    before, after = ((values > 0).any(axis=2).mean() for values in firsts)
+    assert after < before
 
 
 def test_units_of_joined_nets_stay_among_their_own():

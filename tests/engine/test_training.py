@@ -254,6 +254,26 @@ def test_a_run_grown_from_nets_says_so(tmp_path):
     assert last.startswith("step 1: self-play TD(0.6), seed 1, 40 games, ")
 
 
+def test_a_run_grown_from_a_net_in_bytes_goes_on_in_bytes(tmp_path):
+    net = _core.Net.random(True, [64, 64], 3, True)
+    network_file.write(tmp_path / "net", net, "from a test")
+    network_file.write(tmp_path / "pruner", _core.Net.random(False, [16], 4), "from a test")
+    options = (
+        "--grow",
+        tmp_path / "net",
+        tmp_path / "pruner",
+        "--hidden",
+        "64,64",
+        "--pruner",
+        16,
+        "--save-games",
+        8,
+    )
+    train("run", tmp_path / "run", *options, "--games", 8)
+    assert "Going on from 8 games" in train("run", tmp_path / "run", *options, "--games", 16).output
+    assert network_file.read(tmp_path / "run" / "net-000000016.tnet").net.bytes
+
+
 def test_a_provenance_tells_every_step_once():
     pledge = provenance.PLEDGE
     root = provenance.following("random weights: a")

@@ -162,6 +162,8 @@ def _run(**given: Any) -> None:
     begin, words, parents = None, settings.origin, []
     if given["grow"]:
         full, pruner = (network_file.read(path) for path in given["grow"])
+        # A net once in bytes stays so, also when the run goes on from its checkpoint.
+        settings = replace(settings, bytes=settings.bytes or full.net.bytes)
         words, parents = "{}", [full.provenance]
         usual = starts.usual_boards(full.net, settings.seed)
         net = grow(full.net, settings.hidden, settings.seed, usual)

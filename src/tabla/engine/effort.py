@@ -1,8 +1,8 @@
 """How much to look at inside the tree, and by which net.
 
-Against no pruning a difference between two plays at 2 plies is wrong by 0.0041 (root mean square) where the
-small net passes four plays on, by 0.0036 where six, by 0.0020 where eight; that the quick net then leaves two
-of six costs nothing more: benchmarks/pruning.py.
+Against no pruning a difference between two plays at 2 plies is wrong by 0.0055 (root mean square) where the
+small net passes four plays on, by 0.0036 where six, by 0.0015 where eight; that the quick net then leaves two
+of six costs next to nothing more (0.0037): benchmarks/pruning.py.
 """
 
 from __future__ import annotations

@@ -78,7 +78,8 @@ OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targe
     for (std::size_t i = 0; i < wanted.size(); ++i)
         std::copy_n(targets.data() + i * kChanceCount, std::size_t{kChanceCount}, wanted[i].begin());
     Gradient gradient(net.network());
-    gradient.add(Forward(net.network()), positions, {wanted, choices, weight});
+    gradient.add(Forward(net.network()), positions, {wanted, choices, weight},
+                 1 / static_cast<float>(positions.size()));
     Network carrier(net.network().shape());
     carrier.weights() = gradient.values();
     return plain_weights(carrier);
@@ -115,9 +116,8 @@ void bind_training(nb::module_& module) {
                     throw std::invalid_argument("a game that has ended cannot be played on");
                 if ((teacher == nullptr) != (teacher_pruner == nullptr))
                     throw std::invalid_argument("a teacher has two nets, a large one and a small one");
-                if (all_plays && (teacher == nullptr || all_throws))
-                    throw std::invalid_argument(
-                        "all plays are learnt from a teacher, and not with all throws");
+                if (all_plays && teacher == nullptr)
+                    throw std::invalid_argument("all plays are learnt from a teacher");
                 const auto judges = judges_of(full, {{&pruner, keep, margin}}, endings);
                 new (self) SelfPlay(
                     Learner(full.network()), Learner(pruner.network()),

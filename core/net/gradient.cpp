@@ -84,11 +84,16 @@ void Gradient::add_first_layer(const Network& network, std::span<const Board> bo
     }
 }
 
-double Gradient::add(const Forward& forward, std::span<const Board> boards, const Targets& targets) {
+void Gradient::take_over(Gradient& other) {
+    add_scaled(1, other.values_.data(), values_.size(), values_.data());
+    std::fill(other.values_.begin(), other.values_.end(), 0.0F);
+}
+
+double Gradient::add(const Forward& forward, std::span<const Board> boards, const Targets& targets,
+                     float scale) {
     assert(boards.size() == targets.chances.size());
     const Network& network = forward.network();
     const auto layers = network.layers();
-    const float scale = 1 / static_cast<float>(boards.size());
     double squares = 0;
     for (std::size_t begin = 0; begin < boards.size(); begin += kBoardsAtOnce) {
         const std::size_t count = std::min(kBoardsAtOnce, boards.size() - begin);

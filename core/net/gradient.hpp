@@ -32,8 +32,12 @@ class Gradient {
         float weight = 0;  // of the differences within a choice
     };
 
-    // Adds the gradient of the mean error over the boards; returns the summed squared error of the equity.
-    double add(const Forward& forward, std::span<const Board> boards, const Targets& targets);
+    // Adds the gradient of the summed error over the boards times `scale`; returns the summed squared error
+    // of the equity.
+    double add(const Forward& forward, std::span<const Board> boards, const Targets& targets, float scale);
+
+    // Adds what another one has found, which is cleared.
+    void take_over(Gradient& other);
 
     Floats& values() { return values_; }
 

@@ -6,12 +6,21 @@ namespace tabla {
 
 namespace {
 
+// Into so many the boards of a step are shared, each with at least a few.
+constexpr std::size_t kShares = 4, kLeastShare = 128;
+
 Chances mean_over_throws(const Evaluator::Choices& choices) {
     Chances mean{};
     for (std::size_t i = 0; i < choices.size(); ++i)
         for (std::size_t c = 0; c < kChanceCount; ++c)
             mean[c] += static_cast<float>(kThrows[i].weight) / 36 * choices[i].chances[c];
     return mean;
+}
+
+// What the boards are worth a throw later; what tables or the rules know stays.
+void look_ahead(Evaluator& evaluator, std::span<const Board> boards, std::span<Chances> chances) {
+    for (std::size_t i = 0; i < boards.size(); ++i)
+        if (!evaluator.is_known(boards[i])) chances[i] = mean_over_throws(evaluator.best_plays(boards[i]));
 }
 
 }  // namespace
@@ -24,8 +33,7 @@ SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningO
       pruner_net_(pruner.network),
       full_forward_(full.network),
       pruner_forward_(pruner.network),
-      full_gradient_(full.network),
-      pruner_gradient_(pruner.network) {}
+      gradients_(kShares, {Gradient(full.network), Gradient(pruner.network)}) {}
 
 void SelfPlay::refresh() {
     full_forward_ = Forward(full.network);
@@ -82,21 +90,30 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
     return lesson;
 }
 
-// A game of the teacher, with what it said of every play between which it chose.
+// A game of the teacher, with what it said of every play between which it chose; with all throws, what it
+// finds a throw later, and it chooses by that.
 SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number) const {
     Random random(options_.seed, number);
     Lesson lesson;
+    std::vector<Board> nexts;
+    std::vector<Chances> chances;  // of the opponent
     std::uint32_t turn = 0;
     for (Board board = first_board(random); !is_finished(board); ++turn) {
         const int die1 = random.die(), die2 = random.die();
-        board = evaluator.best_play(board, die1, die2).next;
+        evaluator.best_play(board, die1, die2);
         const auto judged = evaluator.judged();
-        for (std::size_t i = 0; i < judged.boards.size(); ++i) {
-            if (evaluator.is_known(judged.boards[i])) continue;
-            lesson.boards.push_back(judged.boards[i]);
-            lesson.targets.push_back(judged.chances[i]);
+        nexts.assign(judged.boards.begin(), judged.boards.end());
+        chances.assign(judged.chances.begin(), judged.chances.end());
+        if (options_.all_throws) look_ahead(evaluator, nexts, chances);
+        std::size_t best = 0;
+        for (std::size_t i = 0; i < nexts.size(); ++i) {
+            if (cubeless_equity(chances[i]) < cubeless_equity(chances[best])) best = i;
+            if (evaluator.is_known(nexts[i])) continue;
+            lesson.boards.push_back(nexts[i]);
+            lesson.targets.push_back(chances[i]);
             lesson.choices.push_back(turn);
         }
+        board = nexts[best];
     }
     return lesson;
 }
@@ -141,7 +158,27 @@ SelfPlay::Lesson SelfPlay::shuffled(const Lesson& lesson, std::size_t pass) cons
     return out;
 }
 
-double SelfPlay::learn_from(const Lesson& lesson, float rate) {
+double SelfPlay::add_gradients(std::span<const Board> boards, const Gradient::Targets& targets, int threads) {
+    const std::size_t count = boards.size(), share = std::max(kLeastShare, (count + kShares - 1) / kShares);
+    const float scale = 1 / static_cast<float>(count);
+    for_blocks(count, share, threads, [&](std::size_t begin, std::size_t end) {
+        Gradients& found = gradients_[begin / share];
+        const auto part = boards.subspan(begin, end - begin);
+        const Gradient::Targets wanted = {targets.chances.subspan(begin, part.size()),
+                                          targets.choices.subspan(begin, part.size()), targets.weight};
+        found.squared_error = found.full.add(full_forward_, part, wanted, scale);
+        found.pruner.add(pruner_forward_, part, wanted, scale);
+    });
+    double squared_error = gradients_[0].squared_error;
+    for (std::size_t i = 1; i * share < count; ++i) {
+        gradients_[0].full.take_over(gradients_[i].full);
+        gradients_[0].pruner.take_over(gradients_[i].pruner);
+        squared_error += gradients_[i].squared_error;
+    }
+    return squared_error;
+}
+
+double SelfPlay::learn_from(const Lesson& lesson, float rate, int threads) {
     const std::size_t count = lesson.boards.size(), size = options_.step > 0 ? options_.step : count;
     double squared_error = 0;
     for (std::size_t begin = 0; begin < count; begin += size) {
@@ -149,10 +186,9 @@ double SelfPlay::learn_from(const Lesson& lesson, float rate) {
         const Gradient::Targets targets = {std::span(lesson.targets).subspan(begin, boards.size()),
                                            std::span(lesson.choices).subspan(begin, boards.size()),
                                            options_.choices};
-        squared_error += full_gradient_.add(full_forward_, boards, targets);
-        pruner_gradient_.add(pruner_forward_, boards, targets);
-        tabla::step(full, full_gradient_, rate, options_.average);
-        tabla::step(pruner, pruner_gradient_, rate, options_.average);
+        squared_error += add_gradients(boards, targets, threads);
+        tabla::step(full, gradients_[0].full, rate, options_.average);
+        tabla::step(pruner, gradients_[0].pruner, rate, options_.average);
         full_forward_.refresh(full.network);
         pruner_forward_.refresh(pruner.network);
     }
@@ -169,7 +205,7 @@ LearningReport SelfPlay::learn(std::uint64_t batches, float rate, int threads) {
         Lesson lesson = play_batch(threads);
         for (std::size_t pass = 0; pass < options_.passes; ++pass) {
             if (options_.step > 0) lesson = shuffled(lesson, pass);
-            const double squared_error = learn_from(lesson, rate);
+            const double squared_error = learn_from(lesson, rate, threads);
             if (pass == 0) report.squared_error += squared_error;
         }
         games += options_.batch_games;

@@ -7,7 +7,7 @@
 // the same targets.
 //
 // A batch of games is played by the weights as they are, on any number of threads; then its positions are
-// learnt from, all in one step, or shuffled in several, and more than once. Game n of a run has its own dice
+// learnt from, all in one step, or shuffled in several, and more than once, and the threads share each step. Game n of a run has its own dice
 // from (seed, n), so a run that is stopped and resumed gives the same weights.
 //
 // With a teacher the games are its games, and each position learns what the teacher's net says of it. That is
@@ -58,7 +58,7 @@ class SelfPlay {
     SelfPlay(Learner full, Learner pruner, const LearningOptions& options);
 
     // Plays and learns from `batches` batches at the given learning rate; threads (0: one per core) share the
-    // games of a batch.
+    // games of a batch and the boards of a step.
     LearningReport learn(std::uint64_t batches, float rate, int threads = 1);
 
     std::uint64_t games = 0;  // played so far; a resumed run sets it
@@ -82,14 +82,21 @@ class SelfPlay {
     Lesson play_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson show_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson play_batch(int threads) const;
-    double learn_from(const Lesson& lesson, float rate);
+    double learn_from(const Lesson& lesson, float rate, int threads);
+    double add_gradients(std::span<const Board> boards, const Gradient::Targets& targets, int threads);
     Lesson shuffled(const Lesson& lesson, std::size_t pass) const;
     Board first_board(Random& random) const;
 
     LearningOptions options_;
     Inference full_net_, pruner_net_;  // as they were when the batch began: they play
     Forward full_forward_, pruner_forward_;
-    Gradient full_gradient_, pruner_gradient_;
+    // A step's boards are shared among a few, whatever the number of threads; what the others find is added to
+    // the first.
+    struct Gradients {
+        Gradient full, pruner;
+        double squared_error = 0;
+    };
+    std::vector<Gradients> gradients_;
 };
 
 }  // namespace tabla

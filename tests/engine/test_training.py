@@ -111,6 +111,22 @@ def test_with_all_throws_a_pupil_learns_what_its_teacher_sees_a_throw_later(tmp_
     assert learnt[True] == pytest.approx(sees, abs=0.02)
 
 
+def test_with_all_throws_every_play_is_learnt_as_it_is_worth_a_throw_later():
+    """Three checkers against one: who throws no double leaves one, and the other side takes its last."""
+    start, after = board({1: 3}, {3: 1}), board({3: 1}, {1: 1})
+    untaught, small = _core.Net.random(True, [32], 5), _core.Net.random(False, [16], 5)
+    pupil = _core.Net.random(True, [32], 6)
+    said, taught = (2 * net.evaluate(after)[0, 0] - 1 for net in (pupil, untaught))
+    for all_throws, worth in ((False, taught), (True, 1)):
+        learning = _core.SelfPlay(
+            pupil, small, seed=1, batch_games=72, step=100, starts=start, start_share=1.0, all_plays=True,
+            all_throws=all_throws, teacher=untaught, teacher_pruner=small,
+        )  # fmt: skip
+        report = learning.learn(1, 0.0)
+        assert 50 < report["positions"] < 70
+        assert report["squared_error"] / report["positions"] == pytest.approx((said - worth) ** 2, abs=1e-4)
+
+
 def test_with_tables_races_are_learnt_from_what_they_say():
     """One game is played from the race again and again; without tables the net would learn from itself."""
     race = board({6: 4, 5: 3, 3: 1}, {6: 5, 4: 3})

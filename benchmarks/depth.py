@@ -1,9 +1,9 @@
-"""What a further ply and a better net are worth where a choice is close.
+"""What a further ply and a wider look are worth where a choice is close.
 
 Two plays that the bot's second look leaves near each other are looked at in several ways, and rolled out with
 the same dice. Told are the CPU time for a play, how far the difference of the two is from that of the
 rollouts (root mean square; the rollouts' own error is in it, alike for all), and what is gained by choosing
-so and not by two plies of the full net. Three plies are thinned: beside them stands the same look along all
+so and not by two plies with full effort. Three plies are thinned: beside them stands the same look along all
 ways to throw.
 """
 
@@ -20,7 +20,7 @@ import numpy as np
 from gnubg_duel import WITHOUT_CUBE
 from pruning import decisions
 from tabla.engine import Advisor
-from tabla.engine.effort import FULL, Effort, Sieve
+from tabla.engine.effort import FULL, QUICK
 from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.engine.stakes import Stakes
 from tabla.formats import Position
@@ -28,7 +28,6 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 
 CLOSE = 0.024
-QUICK = Effort("quick", (Sieve("pruner", 6, 0.15),))  # as wide a look as the full net has
 FILTERS = ((8, 0.16), (4, 0.05))
 WEIGHTS = np.array([1 if high == low else 2 for high in range(1, 7) for low in range(1, high + 1)]) / 36
 Pair = tuple[Position, Board, Board]
@@ -80,12 +79,11 @@ def main() -> None:
     quick, full = Advisor(threads=1).at(QUICK), Advisor(threads=1).at(FULL)
     pairs = close_pairs(quick, args.pairs, args.seed)
     looks = {
-        f"{plies} plies, {name} net": by(advisor, plies)
+        f"{plies} plies, {name} effort": by(advisor, plies)
         for plies in (0, 1, 2, 3)
         for name, advisor in (("quick", quick), ("full", full))
     }
-    looks["3 plies, quick net, all ways"] = along_all_ways(quick)
-    looks["3 plies, full net, all ways"] = along_all_ways(full)
+    looks["3 plies, full effort, all ways"] = along_all_ways(full)
     said: dict[str, list[float]] = {}
     took: dict[str, float] = {}
     for name, look in looks.items():
@@ -99,7 +97,7 @@ def main() -> None:
         rolled.append(second.equity - first.equity)
         print(f"\r{number} of {len(pairs)} rolled out", end="", flush=True)
     print()
-    usual = said["2 plies, full net"]
+    usual = said["2 plies, full effort"]
     for name, differences in said.items():
         off = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(differences, rolled, strict=True)))
         gains = [
@@ -108,13 +106,12 @@ def main() -> None:
         ]
         interval = 1.96 * statistics.stdev(gains) / math.sqrt(len(gains))
         print(
-            f"{name:29s} {took[name]:7.2f} CPU-ms a play, {off:.4f} off, "
+            f"{name:30s} {took[name]:7.2f} CPU-ms a play, {off:.4f} off, "
             f"gains {statistics.mean(gains):+.2f} ± {interval:.2f} thousandths a choice"
         )
-    for name in ("quick", "full"):
-        thinned, whole = said[f"3 plies, {name} net"], said[f"3 plies, {name} net, all ways"]
-        apart = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(thinned, whole, strict=True)))
-        print(f"thinned and along all ways, {name} net: {apart:.4f} apart")
+    thinned, whole = said["3 plies, full effort"], said["3 plies, full effort, all ways"]
+    apart = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(thinned, whole, strict=True)))
+    print(f"thinned and along all ways: {apart:.4f} apart")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Evaluations per second on one thread: our full net, our quick one and our small one, and gnubg's two ways.
+"""Evaluations per second on one thread: our net and our small one, and gnubg's two ways.
 
 The same positions for all: from games our net plays against itself. ``gnubg-nn`` is called through its Python
 binding, one board at a time, so a small part of its time is the call; ``calibrate`` is what Debian's gnubg

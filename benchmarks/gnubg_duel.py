@@ -1,7 +1,7 @@
 """The bot at a level against GNU Backgammon at so many plies: games without a cube, with one, or matches.
 
 Every sequence of dice is played twice with the seats exchanged, and from each result the luck of the throws
-is subtracted, measured by our quick net one ply deep with cube and score; luck is 0 on average whatever that
+is subtracted, measured by our net one ply deep with cube and score; luck is 0 on average whatever that
 net thinks, so the result is unbiased. ``--null``: the bot against itself, 0 or, in matches, one half exactly.
 Both sides have one thread; their CPU time is told per decision that was not forced.
 """
@@ -82,7 +82,7 @@ class Ours:
 
 
 class Luck:
-    """What throws are worth, by our quick net after a look one ply ahead."""
+    """What throws are worth, by our net after a look one ply ahead."""
 
     def __init__(self, use_cube: bool) -> None:
         self.use_cube = use_cube

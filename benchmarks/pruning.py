@@ -1,6 +1,6 @@
 """What pruning inside the tree costs: how wrong differences of plays become at 2 plies, and the time saved.
 
-The same close decisions with every play seen by the full net, and with lesser nets passing on the best few.
+The same close decisions with every play seen by the full net, and with the small one passing on the best few.
 """
 
 from __future__ import annotations
@@ -13,20 +13,11 @@ import time
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.effort import Effort
 from tabla.rules.board import Board
 from tabla.training import starts
 
-# Nets with how many plays they pass on and how far behind, one after the other.
-Sieves = tuple[tuple[str, int, float], ...]
-PRUNING: tuple[Sieves, ...] = (
-    (("pruner", 2, 0.1),),
-    (("pruner", 4, 0.1),),
-    (("pruner", 6, 0.15),),
-    (("pruner", 8, 0.3),),
-    (("pruner", 6, 0.15), ("quick", 2, 0.02)),
-    (("pruner", 8, 0.2), ("quick", 2, 0.02)),
-    (("pruner", 12, 0.3), ("quick", 3, 0.1)),
-)
+PRUNING = (Effort(2, 0.1), Effort(4, 0.1), Effort(6, 0.15), Effort(8, 0.2), Effort(8, 0.3), Effort(12, 0.3))
 CLOSE = 0.05  # how far behind the second play may be
 SEEN = 3  # plays compared in each decision
 Decision = tuple[bytes, int, int]
@@ -45,15 +36,15 @@ def decisions(count: int, seed: int) -> list[Decision]:
     return found
 
 
-def values(sample: list[Decision], sieves: Sieves) -> tuple[list[dict[bytes, float]], float]:
+def values(sample: list[Decision], effort: Effort | None = None) -> tuple[list[dict[bytes, float]], float]:
     """The values of the first few plays of each decision at 2 plies, and the CPU time."""
     full = nets.packaged("full").net
-    lesser = [(nets.packaged(net).net, keep, margin) for net, keep, margin in sieves]
+    sieves = [(nets.packaged("pruner").net, *effort)] if effort else []
     endings = BearoffTables.load().endings
     everyone = [(SEEN, 9.0)] * 3
     began, found = time.process_time(), []
     for decision in sample:
-        plays = _core.candidates(full, *decision, 2, lesser, endings, everyone, threads=1)
+        plays = _core.candidates(full, *decision, 2, sieves, endings, everyone, threads=1)
         found.append({result: value for result, _, value, _ in plays[:SEEN]})
     return found, time.process_time() - began
 
@@ -64,18 +55,17 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     sample = decisions(args.decisions, args.seed)
-    exact, whole = values(sample, ())
+    exact, whole = values(sample)
     print(f"{len(sample)} decisions; all plays: {1000 * whole / len(sample):.1f} CPU-ms each")
-    for sieves in PRUNING:
-        pruned, seconds = values(sample, sieves)
+    for effort in PRUNING:
+        pruned, seconds = values(sample, effort)
         wrong = []
         for right, found in zip(exact, pruned, strict=True):
             errors = [found[result] - right[result] for result in right]
             wrong += [error - errors[0] for error in errors[1:]]
         root = math.sqrt(sum(error**2 for error in wrong) / len(wrong))
         print(
-            f"{', then '.join(f'{keep} by {net} within {margin}' for net, keep, margin in sieves)}: "
-            f"differences wrong by {root:.4f} (root mean square), "
+            f"{effort.keep} within {effort.margin}: differences wrong by {root:.4f} (root mean square), "
             f"{1000 * seconds / len(sample):.1f} CPU-ms"
         )
 

@@ -55,9 +55,8 @@ def test_every_set_of_instructions_gives_the_same_values(net):
         np.testing.assert_array_equal(first, other)
 
 
-@pytest.mark.parametrize("name", ["full", "quick"])
-def test_packaged_nets_play_as_the_reference_does(name):
-    net, boards = nets.packaged(name).net, sample(2000, seed=6)
+def test_the_packaged_net_plays_as_the_reference_does():
+    net, boards = nets.packaged("full").net, sample(2000, seed=6)
     expected = reference.byte_chances(net.weights.astype(float), net.hidden, boards)
     found = net.evaluate(boards)
     known = boards[:, :, 7:].sum(axis=(1, 2)) == 0  # races at home come from no net
@@ -79,14 +78,14 @@ def test_nets_joined_in_bytes_hear_their_own_layers_alone():
 
 def test_a_net_turned_into_bytes_judges_nearly_as_before():
     # A net that has learnt: chances of a random one hardly differ from board to board.
-    net, boards = _quick(), sample(1500, seed=6)
+    net, boards = _taught(), sample(1500, seed=6)
     before, after = net.evaluate(boards), growth.in_bytes(net, boards).evaluate(boards)
     usual = (before > 0).all(axis=1) & (before < 0.98).all(axis=1)
     assert usual.sum() > 300
     assert np.sqrt(((before - after)[usual] ** 2).mean()) < 0.02
 
 
-def _quick():
+def _taught():
     net = _core.Net.random(True, [128, 64], 11)
     learner = _core.SelfPlay(net, _core.Net.random(False, [16], 12), seed=5, batch_games=8, lam=0.5)
     learner.learn(60, 2e-3)
@@ -138,7 +137,7 @@ def test_differences_between_the_plays_of_a_choice_count_by_their_weight():
 
 
 def test_a_net_in_bytes_learns_from_a_teacher():
-    teacher, small = _quick(), _core.Net.random(False, [16], 12)
+    teacher, small = _taught(), _core.Net.random(False, [16], 12)
     learner = _core.SelfPlay(
         random_net([128, 64], 9), small, seed=6, batch_games=20, step=64, keep=4, all_plays=True,
         teacher=teacher, teacher_pruner=small,

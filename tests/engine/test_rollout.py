@@ -55,7 +55,7 @@ def test_plays_of_trials_look_ahead_if_asked_to(adjust: bool) -> None:
 
 
 def test_with_the_cube_plays_and_doubles_of_trials_look_ahead_if_asked_to() -> None:
-    net = nets.packaged("quick").net
+    net = nets.packaged("full").net
     pruned = {"sieves": [(nets.packaged("pruner").net, 4, 9.0)]}
 
     def best(board: bytes, throw: tuple[int, int], owner: str) -> bytes:

@@ -22,9 +22,10 @@ SCHEDULE = [run.Knot(0, 3e-3), run.Knot(2000, 1e-3)]
 
 
 SHUFFLED = replace(SETTINGS, batch_games=16, step=50, passes=2)
+SHARED = replace(SETTINGS, batch_games=16, step=600)  # steps so large that threads share them
 
 
-@pytest.mark.parametrize("settings", [SETTINGS, SHUFFLED])
+@pytest.mark.parametrize("settings", [SETTINGS, SHUFFLED, SHARED])
 def test_the_same_seed_gives_the_same_weights_on_any_number_of_threads(settings):
     first, second = checkpoint.start(settings), checkpoint.start(settings)
     first.learn(10, 1e-3)

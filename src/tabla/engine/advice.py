@@ -48,11 +48,11 @@ class Advisor:
 
     @property
     def _net(self) -> _core.Net:
-        return nets.packaged(self._effort.net).net
+        return nets.packaged("full").net
 
     @property
     def _sieves(self) -> list[tuple[_core.Net, int, float]]:
-        return [(nets.packaged(name).net, keep, margin) for name, keep, margin in self._effort.sieves]
+        return [(nets.packaged("pruner").net, *self._effort)]
 
     @cached_property
     def identity(self) -> str:
@@ -150,15 +150,14 @@ class Advisor:
         self, board: Board, first: int, count: int, seed: int, turns: int, plies: int = 0
     ) -> tuple[int, Chances, float]:
         """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout."""
-        quick = self.at(QUICK)
         trials, chances, _, equity, _ = _core.rollout(
-            quick._net,
+            self._net,
             bytes(board),
             first,
             count,
             seed,
             turns,
-            quick._sieves,
+            self.at(QUICK)._sieves,
             self.bearoff.endings,
             threads=self._threads,
             plies=plies,
@@ -170,16 +169,15 @@ class Advisor:
         self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes, plies: int = 0
     ) -> float:
         """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
-        quick = self.at(QUICK)
         trials, value, _ = _core.cubeful_rollout(
-            quick._net,
+            self._net,
             bytes(board),
             first,
             count,
             seed,
             stakes.terms,
             turns,
-            quick._sieves,
+            self.at(QUICK)._sieves,
             self.bearoff.endings,
             threads=self._threads,
             plies=plies,

@@ -53,9 +53,9 @@ class _Rung(NamedTuple):
 
 # One after the other, as deep as the level goes and as long as the choice is close.
 _LADDER = (
-    _Rung(1, QUICK, 8, 0.16, 15),
-    _Rung(2, FULL, 4, 0.05, 45),
-    _Rung(3, FULL, 4, 0.024, 4),
+    _Rung(1, QUICK, 8, 0.16, 8),
+    _Rung(2, FULL, 4, 0.05, 22),
+    _Rung(3, FULL, 4, 0.024, 5),
 )
 # What a bot with time left does then.
 _PATIENT = (*_LADDER, _Rung(3, FULL, 8, 0.08, 1))

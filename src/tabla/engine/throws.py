@@ -1,6 +1,6 @@
 """What every throw is worth: the best play of each of the 21 rolls, for many positions at one go.
 
-Values are equities of the player on roll with cube and score, each play chosen by the quick net, races at
+Values are equities of the player on roll with cube and score, each play chosen by the net, races at
 home judged exactly. Their mean is what the player could expect before the dice.
 """
 

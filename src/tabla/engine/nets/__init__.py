@@ -1,6 +1,6 @@
 """The nets that come with the program.
 
-``full`` judges best, ``quick`` takes a third of its time; ``pruner`` is small and says which plays they see.
+``full`` judges; ``pruner`` is small and says which plays it sees.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 from tabla.engine import network_file
 
-NAMES: Final = ("full", "quick", "pruner")
+NAMES: Final = ("full", "pruner")
 
 
 @cache

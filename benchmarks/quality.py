@@ -114,17 +114,20 @@ def main() -> None:
     for name, lost in losses.items():
         print(
             f"{name:14s} {1000 * seconds[name] / len(sample):8.1f} CPU-ms a decision, loses "
-            f"{_thousandths(lost)} thousandths"
+            f"{_thousandths(lost)} thousandths, {_thousandths(lost, a_game)} a game"
         )
     for name, plies in zip(BUDGETS, args.plies, strict=True):
         both = zip(losses[f"ours {name}"], losses[f"gnubg {plies}-ply"], strict=True)
         less = [theirs - mine for mine, theirs in both]
-        print(f"ours {name} loses {_thousandths(less)} less than gnubg {plies}-ply")
+        print(
+            f"ours {name} loses {_thousandths(less)} less than gnubg {plies}-ply, "
+            f"{_thousandths(less, a_game)} a game"
+        )
 
 
-def _thousandths(values: list[float]) -> str:
+def _thousandths(values: list[float], times: float = 1.0) -> str:
     interval = 1.96 * statistics.stdev(values) / len(values) ** 0.5
-    return f"{1000 * statistics.mean(values):.2f} ± {1000 * interval:.2f}"
+    return f"{1000 * times * statistics.mean(values):.2f} ± {1000 * times * interval:.2f}"
 
 
 def _choose(choose: Callable[[Position], Board], sample: list[Position]) -> list[Board]:

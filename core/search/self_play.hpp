@@ -7,8 +7,9 @@
 // the same targets.
 //
 // A batch of games is played by the weights as they are, on any number of threads; then its positions are
-// learnt from, all in one step, or shuffled in several, and more than once, and the threads share each step. Game n of a run has its own dice
-// from (seed, n), so a run that is stopped and resumed gives the same weights.
+// learnt from, all in one step, or shuffled in several, and more than once, and the threads share each step.
+// Game n of a run has its own dice from (seed, n), so a run that is stopped and resumed gives the same
+// weights.
 //
 // With a teacher the games are its games, and each position learns what the teacher's net says of it. That is
 // how a net with fresh weights takes over from one whose units, after millions of steps, have come to say
@@ -90,8 +91,8 @@ class SelfPlay {
     LearningOptions options_;
     Inference full_net_, pruner_net_;  // as they were when the batch began: they play
     Forward full_forward_, pruner_forward_;
-    // A step's boards are shared among a few, whatever the number of threads; what the others find is added to
-    // the first.
+    // A step's boards are shared among a few, whatever the number of threads; what the others find is added
+    // to the first.
     struct Gradients {
         Gradient full, pruner;
         double squared_error = 0;

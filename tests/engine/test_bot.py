@@ -211,6 +211,27 @@ def test_a_hopeless_game_is_given_up() -> None:
     assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 0) == c.Resign(0, "single")
 
 
+def test_a_bot_takes_the_resignation_that_it_would_offer() -> None:
+    """No gammon can be lost here; the cubeful equity is -1 up to rounding."""
+    board = Board.from_points({1: 2, 3: 2, 4: 3, 5: 2, 6: 5, 7: 1}, {1: 2})
+    table = Table("tabla").open().set_board(board).roll(5, 3)
+    offer = engine.Bot(EXPERT, ADVISOR).decide(table.state, 0)
+    assert offer == c.Resign(0, "single")
+    table.do(offer)
+    assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) == c.AcceptResignation(1)
+
+
+def test_a_resignation_that_was_refused_is_not_offered_again_in_the_same_turn() -> None:
+    board = Board.from_points({6: 10}, {1: 3})
+    table = Table("tabla").open().set_board(board).roll(2, 1)
+    table.do(c.Resign(0, "single"))
+    table.do(c.RefuseResignation(1))
+    # Whoever asks a bot makes a new one each time: what was refused stands in the state.
+    assert isinstance(engine.Bot(EXPERT, ADVISOR).decide(table.state, 0), c.MoveChecker)
+    table.play("6/4 6/5").roll(2, 1).play("1/off(2)").roll(2, 1)
+    assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 0) == c.Resign(0, "single")
+
+
 def test_a_bot_that_has_nothing_to_do_waits() -> None:
     table = Table().open(3, 1)
     assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) is None

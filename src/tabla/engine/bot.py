@@ -71,7 +71,6 @@ class Bot:
         self._advisor = advisor or Advisor()
         self._random = random.Random(seed)
         self._chosen: tuple[Board, Dice, Play] | None = None
-        self._gave_up: Board | None = None
 
     def decide(self, state: State, seat: int) -> c.AnyCommand | None:
         """What the bot does in this state; None when it is to throw dice, or has nothing to do."""
@@ -190,7 +189,7 @@ class Bot:
         position = position_of(state)
         evaluation = self._advisor.evaluate(position, state.rules, SURE_PLIES)
         offered = {"single": 1, "gammon": 2, "backgammon": 3}[state.resignation.outcome]
-        fair = -offered <= evaluation.cubeful_equity
+        fair = -offered <= evaluation.cubeful_equity + RESIGN_BELOW
         return c.AcceptResignation(seat) if fair else c.RefuseResignation(seat)
 
     def _before_roll(self, state: State, seat: int) -> c.AnyCommand | None:
@@ -222,12 +221,11 @@ class Bot:
         return c.MoveChecker(seat, move.start, move.end, move.die)
 
     def _resigns(self, state: State, seat: int) -> c.AnyCommand | None:
+        if state.resignation_refused:  # whoever refuses is not asked again until the next turn
+            return None
         evaluation = self._advisor.evaluate(position_of(state), state.rules, SURE_PLIES)
         hopeless = evaluation.win < RESIGN_BELOW and evaluation.lose_gammon < RESIGN_BELOW
-        if not hopeless or self._gave_up == state.turn_start:
-            return None
-        self._gave_up = state.turn_start  # whoever refuses is not asked again until the next turn
-        return c.Resign(seat, "single")
+        return c.Resign(seat, "single") if hopeless else None
 
     def _cube(self, state: State, bet: Bet) -> CubeAdvice:
         return self.cube(position_of(state, bet.seat), state.rules, bet.offered_by)

@@ -167,8 +167,8 @@ def _resignation_offered(state: State, event: e.ResignationOffered) -> State:
     return replace(state, resignation=Resignation(event.side, event.outcome))
 
 
-def _resignation_answered(state: State, _: e.ResignationAnswered) -> State:
-    return replace(state, resignation=None)
+def _resignation_answered(state: State, event: e.ResignationAnswered) -> State:
+    return replace(state, resignation=None, resignation_refused=not event.accepted)
 
 
 def _settlement_offered(state: State, event: e.SettlementOffered) -> State:
@@ -234,6 +234,7 @@ def _pass_turn(state: State, board: Board) -> State:
         early_roll=None,
         disputed=None,
         must_be_legal=False,
+        resignation_refused=False,
     )
 
 

@@ -93,6 +93,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     early_roll: Dice | None = None
     disputed: Disputed | None = None
     must_be_legal: bool = False
+    resignation_refused: bool = False
 
     @property
     def is_chouette(self) -> bool:

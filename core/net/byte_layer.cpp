@@ -51,14 +51,14 @@ TABLA_WIDE std::size_t list_wide(BytePair rows, std::size_t bytes, Active* chunk
 
 // Sixteen sums to a register, four registers to a panel and row.
 template <int kPanels>
-TABLA_WIDE void sum_panels_wide(BytePair rows, std::span<const Active> chunks, const std::int8_t* weights,
-                                std::size_t stride, SumPair sums) {
+TABLA_WIDE void sum_panels_wide(BytePair rows, std::size_t step, std::span<const Active> chunks,
+                                const std::int8_t* weights, std::size_t stride, SumPair sums) {
     __m512i one[4 * kPanels], other[4 * kPanels];
     for (__m512i& total : one) total = _mm512_setzero_si512();
     for (__m512i& total : other) total = _mm512_setzero_si512();
     for (const Active chunk : chunks) {
-        const __m512i x = _mm512_set1_epi32(four_bytes(rows[0] + chunk * kChunk)),
-                      y = _mm512_set1_epi32(four_bytes(rows[1] + chunk * kChunk));
+        const __m512i x = _mm512_set1_epi32(four_bytes(rows[0] + chunk * step)),
+                      y = _mm512_set1_epi32(four_bytes(rows[1] + chunk * step));
         const std::int8_t* from = weights + chunk * kPanelChunk;
         for (std::size_t i = 0; i < 4 * kPanels; ++i) {
             const __m512i weight = _mm512_load_si512(from + i / 4 * stride + i % 4 * 64);
@@ -72,13 +72,13 @@ TABLA_WIDE void sum_panels_wide(BytePair rows, std::span<const Active> chunks, c
     }
 }
 
-TABLA_WIDE void sum_wide(BytePair rows, std::span<const Active> chunks, const std::int8_t* weights,
-                         std::size_t stride, std::size_t panels, SumPair sums) {
+TABLA_WIDE void sum_wide(BytePair rows, std::size_t step, std::span<const Active> chunks,
+                         const std::int8_t* weights, std::size_t stride, std::size_t panels, SumPair sums) {
     for (; panels >= 2; panels -= 2, weights += 2 * stride) {
-        sum_panels_wide<2>(rows, chunks, weights, stride, sums);
+        sum_panels_wide<2>(rows, step, chunks, weights, stride, sums);
         for (auto& sum : sums) sum += 2 * kPanel;
     }
-    if (panels > 0) sum_panels_wide<1>(rows, chunks, weights, stride, sums);
+    if (panels > 0) sum_panels_wide<1>(rows, step, chunks, weights, stride, sums);
 }
 
 // Multiplied and added in two steps, as everywhere.
@@ -107,20 +107,30 @@ TABLA_WIDE void finish_last_wide(const std::int32_t* sums, const float* scale, c
     }
 }
 
-TABLA_WIDE void finish_first_wide(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
-                                  const float* unit, std::size_t count, std::uint8_t* out) {
+TABLA_WIDE void add_to_total_wide(const std::int32_t* sums, const float* scale, std::size_t count,
+                                  std::int16_t* total) {
     for (std::size_t i = 0; i < count; i += kTile) {
-        const __m512i whole =
-            _mm512_cvtepi16_epi32(_mm256_load_si256(reinterpret_cast<const __m256i*>(raw + i)));
-        _mm_store_si128(reinterpret_cast<__m128i*>(out + i),
-                        to_bytes_wide(_mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)),
-                                                    _mm512_load_ps(scale + i)),
-                                      _mm512_mul_ps(_mm512_cvtepi32_ps(whole), _mm512_load_ps(unit + i))));
+        const __m512i whole = _mm512_cvtps_epi32(
+            _mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)), _mm512_load_ps(scale + i)));
+        auto* to = reinterpret_cast<__m256i*>(total + i);
+        _mm256_store_si256(to, _mm256_adds_epi16(_mm256_load_si256(to), _mm512_cvtsepi32_epi16(whole)));
     }
 }
 
+TABLA_WIDE void finish_total_wide(const std::int16_t* total, const std::int16_t* factor, std::size_t count,
+                                  std::size_t rows, std::uint8_t* out) {
+    for (; rows > 0; --rows, total += count, out += count)
+        for (std::size_t i = 0; i < count; i += 2 * kTile) {
+            const __m512i steps =
+                _mm512_mulhrs_epi16(_mm512_load_si512(total + i), _mm512_load_si512(factor + i));
+            _mm256_store_si256(reinterpret_cast<__m256i*>(out + i),
+                               _mm512_cvtusepi16_epi8(_mm512_max_epi16(steps, _mm512_setzero_si512())));
+        }
+}
+
 // Two partial sums of each of four outputs to a register, as products of two inputs are added at once.
-__attribute__((target("arch=x86-64-v3"))) void sum_v3(BytePair rows, std::span<const Active> chunks,
+__attribute__((target("arch=x86-64-v3"))) void sum_v3(BytePair rows, std::size_t step,
+                                                      std::span<const Active> chunks,
                                                       const std::int8_t* weights, std::size_t stride,
                                                       std::size_t panels, SumPair sums) {
     constexpr std::size_t kOutputs = 32;  // at a time
@@ -129,8 +139,7 @@ __attribute__((target("arch=x86-64-v3"))) void sum_v3(BytePair rows, std::span<c
             __m256i totals[kOutputs / 4] = {};
             const std::int8_t* panel = weights + first / kPanel * stride + first % kPanel * kChunk;
             for (const Active chunk : chunks) {
-                const __m256i x =
-                    _mm256_cvtepu8_epi16(_mm_set1_epi32(four_bytes(rows[row] + chunk * kChunk)));
+                const __m256i x = _mm256_cvtepu8_epi16(_mm_set1_epi32(four_bytes(rows[row] + chunk * step)));
                 const auto* from = reinterpret_cast<const __m128i*>(panel + chunk * kPanelChunk);
                 for (std::size_t i = 0; i < kOutputs / 4; ++i)
                     totals[i] = _mm256_add_epi32(
@@ -156,14 +165,14 @@ std::size_t list_plain(BytePair rows, std::size_t bytes, Active* chunks) {
     return found;
 }
 
-void sum_plain(BytePair rows, std::span<const Active> chunks, const std::int8_t* weights, std::size_t stride,
-               std::size_t panels, SumPair sums) {
+void sum_plain(BytePair rows, std::size_t step, std::span<const Active> chunks, const std::int8_t* weights,
+               std::size_t stride, std::size_t panels, SumPair sums) {
     for (std::size_t row = 0; row < rows.size(); ++row)
         for (std::size_t panel = 0; panel < panels; ++panel) {
             std::int32_t* to = sums[row] + panel * kPanel;
             std::fill_n(to, kPanel, 0);
             for (const Active chunk : chunks) {
-                const std::uint8_t* x = rows[row] + chunk * kChunk;
+                const std::uint8_t* x = rows[row] + chunk * step;
                 const std::int8_t* from = weights + panel * stride + chunk * kPanelChunk;
                 for (std::size_t out = 0; out < kPanel; ++out, from += kChunk)
                     to[out] += x[0] * from[0] + x[1] * from[1] + x[2] * from[2] + x[3] * from[3];
@@ -186,10 +195,25 @@ TABLA_PER_CPU void finish_last_plain(const std::int32_t* sums, const float* scal
         out[i] = std::max(static_cast<float>(sums[i]) * scale[i] + base[i], 0.0F);
 }
 
-TABLA_PER_CPU void finish_first_plain(const std::int32_t* sums, const float* scale, const std::int16_t* raw,
-                                      const float* unit, std::size_t count, std::uint8_t* out) {
-    for (std::size_t i = 0; i < count; ++i)
-        out[i] = to_byte(static_cast<float>(sums[i]) * scale[i], static_cast<float>(raw[i]) * unit[i]);
+inline std::int16_t to_short(std::int32_t value) {
+    return static_cast<std::int16_t>(std::min(std::max(value, -32768), 32767));
+}
+
+TABLA_PER_CPU void add_to_total_plain(const std::int32_t* sums, const float* scale, std::size_t count,
+                                      std::int16_t* total) {
+    for (std::size_t i = 0; i < count; ++i) {
+        const float product = std::nearbyint(static_cast<float>(sums[i]) * scale[i]);
+        total[i] = to_short(total[i] + to_short(static_cast<std::int32_t>(product)));
+    }
+}
+
+TABLA_PER_CPU void finish_total_plain(const std::int16_t* total, const std::int16_t* factor,
+                                      std::size_t count, std::size_t rows, std::uint8_t* out) {
+    for (; rows > 0; --rows, total += count, out += count)
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::int32_t steps = (total[i] * factor[i] + (1 << 14)) >> 15;
+            out[i] = static_cast<std::uint8_t>(std::min(std::max(steps, 0), 255));
+        }
 }
 
 }  // namespace
@@ -199,11 +223,14 @@ std::span<const ByteKernels> byte_kernels() {
         std::vector<ByteKernels> found;
 #ifdef TABLA_X86_VERSIONS
         if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vnni"))
-            found.push_back({list_wide, sum_wide, finish_wide, finish_last_wide, finish_first_wide});
+            found.push_back(
+                {list_wide, sum_wide, finish_wide, finish_last_wide, add_to_total_wide, finish_total_wide});
         if (__builtin_cpu_supports("x86-64-v3"))
-            found.push_back({list_plain, sum_v3, finish_plain, finish_last_plain, finish_first_plain});
+            found.push_back({list_plain, sum_v3, finish_plain, finish_last_plain, add_to_total_plain,
+                             finish_total_plain});
 #endif
-        found.push_back({list_plain, sum_plain, finish_plain, finish_last_plain, finish_first_plain});
+        found.push_back(
+            {list_plain, sum_plain, finish_plain, finish_last_plain, add_to_total_plain, finish_total_plain});
         return found;
     }();
     return all;
@@ -230,20 +257,27 @@ ByteLayer::ByteLayer(const Network& network, std::size_t layer_index)
             if (layer_index == 0) base_[out] -= bytes::expert_scales()[in].offset * rounded * scale_[out];
         }
     }
-    for (const Heard& heard : heard_inputs(weights, inputs_, outputs))
-        heard_.push_back({heard.first / kChunk, (heard.last + kChunk - 1) / kChunk});
+    for (const Heard& heard : heard_inputs(weights, inputs_, outputs)) {
+        const Heard chunks{heard.first / kChunk, (heard.last + kChunk - 1) / kChunk};
+        if (groups_.empty() || groups_.back().heard != chunks) groups_.push_back({0, chunks});
+        ++groups_.back().panels;
+    }
+    if (groups_.back().heard.last == 0) groups_.pop_back();
+    for (const Group& group : groups_) hearing_ += group.panels * kPanel;
 }
 
-void ByteLayer::sum(BytePair rows, std::span<const Active> chunks, SumPair sums,
+void ByteLayer::sum(BytePair rows, std::size_t step, std::span<const Active> chunks, SumPair sums,
                     const ByteKernels& kernels) const {
-    for (std::size_t panel = 0; panel < heard_.size();) {
-        std::size_t end = panel + 1;
-        while (end < heard_.size() && heard_[end] == heard_[panel]) ++end;
-        const auto first = std::lower_bound(chunks.begin(), chunks.end(), heard_[panel].first),
-                   last = std::lower_bound(first, chunks.end(), heard_[panel].last);
-        kernels.sum(rows, {first, last}, weights_.data() + panel * stride_, stride_, end - panel,
-                    {sums[0] + panel * kPanel, sums[1] + panel * kPanel});
-        panel = end;
+    const std::int8_t* weights = weights_.data();
+    for (const auto& [panels, heard] : groups_) {
+        auto first = chunks.begin(), last = chunks.end();
+        if (groups_.size() > 1) {
+            first = std::lower_bound(first, last, heard.first);
+            last = std::lower_bound(first, last, heard.last);
+        }
+        kernels.sum(rows, step, {first, last}, weights, stride_, panels, sums);
+        weights += panels * stride_;
+        for (auto& sum : sums) sum += panels * kPanel;
     }
 }
 

@@ -1,23 +1,75 @@
 #include "net/byte_play.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace tabla {
 
 namespace {
 
-// The expert inputs of the boards in bytes, a padded row to each.
-TABLA_PER_CPU void experts_to_bytes(const ExpertBlock& experts, std::size_t rows, std::uint8_t* out) {
+// A unit must not be so small that the totals, in 16 bits, end before the values do.
+constexpr float kSumLimit = 32000, kLeastRange = 8;
+constexpr float kByteUnits = 1 << 15;  // to a byte, at a factor of 1
+
+// The expert inputs of the boards in bytes, four to a chunk.
+template <typename Chunks>
+TABLA_PER_CPU void experts_to_bytes(const ExpertBlock& experts, Chunks& chunks) {
     const auto& scales = bytes::expert_scales();
-    std::array<std::array<std::uint8_t, kLanes>, kExpertInputs> block;
-    for (std::size_t i = 0; i < kExpertInputs; ++i)
+    for (std::size_t i = 0; i < kExpertInputs; ++i) {
+        auto& chunk = chunks[i / kChunk];
+        const std::size_t shift = 8 * (i % kChunk);
+        if (shift == 0) chunk.fill(0);
         for (std::size_t lane = 0; lane < kLanes; ++lane) {
             const float byte = experts[i][lane] * scales[i].steps + scales[i].offset + 0.5F;
-            block[i][lane] = static_cast<std::uint8_t>(std::min(std::max(byte, 0.0F), 255.0F));
+            chunk[lane] |=
+                static_cast<std::uint32_t>(static_cast<int>(std::min(std::max(byte, 0.0F), 255.0F))) << shift;
         }
-    for (std::size_t row = 0; row < rows; ++row)
-        for (std::size_t i = 0; i < kExpertInputs; ++i)
-            out[row * row_bytes(kExpertInputs) + i] = block[i][row];
+    }
+}
+
+typedef float Eight __attribute__((vector_size(32)));
+typedef float Four __attribute__((vector_size(16)));
+
+// The output layer for one row, before squashing.
+TABLA_PER_CPU void put_outputs(const float* below, std::size_t inputs, const float* weights,
+                               const float* bias, float* out) {
+    Four sums[kChanceCount];
+    for (std::size_t c = 0; c < kChanceCount; ++c, weights += inputs) {
+        Eight even{}, odd{};
+        for (std::size_t i = 0; i < inputs; i += kTile) {
+            even += *reinterpret_cast<const Eight*>(below + i) * *reinterpret_cast<const Eight*>(weights + i);
+            odd += *reinterpret_cast<const Eight*>(below + i + 8) *
+                   *reinterpret_cast<const Eight*>(weights + i + 8);
+        }
+        even += odd;
+        sums[c] =
+            __builtin_shufflevector(even, even, 0, 1, 2, 3) + __builtin_shufflevector(even, even, 4, 5, 6, 7);
+    }
+    const auto halved = [](Four a, Four b) {
+        return __builtin_shufflevector(a, b, 0, 1, 4, 5) + __builtin_shufflevector(a, b, 2, 3, 6, 7);
+    };
+    const Four first = halved(sums[0], sums[1]), second = halved(sums[2], sums[3]);
+    const Four four = __builtin_shufflevector(first, second, 0, 2, 4, 6) +
+                      __builtin_shufflevector(first, second, 1, 3, 5, 7);
+    for (std::size_t c = 0; c < 4; ++c) out[c] = four[c] + bias[c];
+    out[4] = (sums[4][0] + sums[4][2]) + (sums[4][1] + sums[4][3]) + bias[4];
+}
+
+// By output: whole factors, so that a unit of the totals is a whole number of 2^15ths of a byte.
+Line<std::int16_t> factors_of(const Network& network, std::span<const float> bias) {
+    Line<std::int16_t> factors;
+    for (const float unit : first_units(network, bias, kSumLimit)) {
+        const float least = std::max(unit, kLeastRange / kSumLimit) * bytes::kValueSteps * kByteUnits;
+        factors.push_back(static_cast<std::int16_t>(std::min(std::ceil(least), 32767.0F)));
+    }
+    return factors;
+}
+
+// The value of a unit.
+Floats units_of(std::span<const std::int16_t> factors) {
+    Floats units;
+    for (const std::int16_t factor : factors) units.push_back(factor / (bytes::kValueSteps * kByteUnits));
+    return units;
 }
 
 Floats scaled(std::span<const float> values, float factor) {
@@ -29,17 +81,15 @@ Floats scaled(std::span<const float> values, float factor) {
 }  // namespace
 
 BytePlay::Workspace::Workspace(const BytePlay& play)
-    : expert_rows(kBoardsAtOnce * row_bytes(kExpertInputs)),
-      half(play.hidden_[0].outputs()),
-      raw(kBoardsAtOnce * play.hidden_[0].outputs()),
+    : half(play.hidden_[0].outputs()),
+      totals(kBoardsAtOnce * play.hidden_[0].outputs()),
       last(kBoardsAtOnce * play.hidden_.back().outputs()),
-      active(play.hidden_.back().outputs() + kTile),
       outputs(kBoardsAtOnce * kChanceCount + kTile) {
     std::size_t widest = 0;
     for (const ByteLayer& layer : play.hidden_) widest = std::max(widest, layer.outputs());
     for (auto& values : rows) values.resize(kBoardsAtOnce * widest);
     for (auto& sum : sums) sum.resize(widest);
-    chunks.resize(std::max(widest, row_bytes(kExpertInputs)) / kChunk + kTile);
+    chunks.resize(std::max(widest / kChunk, kExpertChunks) + kTile);
 }
 
 BytePlay::BytePlay(const Network& network, const ByteKernels& kernels)
@@ -49,46 +99,66 @@ BytePlay::BytePlay(const Network& network, const ByteKernels& kernels)
           return layers;
       }()),
       first_bias_(scaled({hidden_[0].base(), network.width()}, 1 / bytes::kValueSteps)),
-      units_(first_units(network, first_bias_)),
+      factors_(factors_of(network, first_bias_)),
+      units_(units_of(factors_)),
       first_(network, first_bias_, units_),
-      raw_scale_(scaled(units_, bytes::kValueSteps)),
-      last_(network.weights().begin() + static_cast<long>(network.layers().back().panels),
-            network.weights().begin() + static_cast<long>(network.layers().back().bias)),
-      last_bias_(network.weights().begin() + static_cast<long>(network.layers().back().bias),
-                 network.weights().end()),
-      kernels_(kernels) {}
-
-std::span<const float> BytePlay::last_values(std::span<const Board> boards, Workspace& work) const {
-    first_.sum(boards, work.half.data(), work.raw.data(), hidden_[0].outputs());
-    expert_inputs(boards, work.experts);
-    experts_to_bytes(work.experts, boards.size(), work.expert_rows.data());
-    const std::uint8_t* below = work.expert_rows.data();
-    for (const ByteLayer& layer : hidden_) {
-        std::uint8_t* values = work.rows[below == work.rows[0].data()].data();
-        for (std::size_t row = 0; row < boards.size(); row += 2)
-            run_pair(layer, below, row, std::min(row + 1, boards.size() - 1), values, work);
-        below = values;
-    }
-    return {work.last.data(), boards.size() * hidden_.back().outputs()};
+      last_bias_(&network.weights()[network.layers().back().bias],
+                 &network.weights()[network.layers().back().bias] + kChanceCount),
+      kernels_(kernels) {
+    for (std::size_t i = 0; i < network.width(); ++i)
+        expert_scale_.push_back(hidden_[0].scale()[i] / (units_[i] * bytes::kValueSteps));
+    const Layer& output = network.layers().back();
+    for (std::size_t chance = 0; chance < kChanceCount; ++chance)
+        for (std::size_t in = 0; in < output.inputs; ++in)
+            last_.push_back(
+                network.weights()[output.panels + weight_index(output.inputs, output.outputs, in, chance)]);
 }
 
-void BytePlay::output(const float* below, float* out, Workspace& work) const {
-    const std::size_t inputs = hidden_.back().outputs(),
-                      count = find_active(below, inputs, work.active.data());
-    const Heard all{0, inputs};
-    std::copy(last_bias_.begin(), last_bias_.end(), out);
-    add_layer(below, 1, inputs, work.active.data(), &count, 0, last_.data(), kTile, &all, out);
+std::span<const float> BytePlay::last_values(std::span<const Board> boards, Workspace& work) const {
+    const std::size_t count = boards.size(), width = hidden_[0].outputs();
+    first_.sum(boards, work.half.data(), work.totals.data(), width);
+    expert_inputs(boards, work.experts);
+    experts_to_bytes(work.experts, work.expert_chunks);
+    for (std::size_t row = 0; row < count; row += 2) hear_experts(row, std::min(row + 1, count - 1), work);
+    const std::uint8_t* below = work.rows[0].data();
+    kernels_.finish_total(work.totals.data(), factors_.data(), width, count, work.rows[0].data());
+    for (const ByteLayer& layer : std::span(hidden_).subspan(1)) {
+        std::uint8_t* values = work.rows[below == work.rows[0].data()].data();
+        for (std::size_t row = 0; row < count; row += 2)
+            run_pair(layer, below, row, std::min(row + 1, count - 1), values, work);
+        below = values;
+    }
+    return {work.last.data(), count * hidden_.back().outputs()};
 }
 
 void BytePlay::run(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const {
     const float* last = last_values(boards, work).data();
+    const std::size_t inputs = hidden_.back().outputs();
     float* outputs = work.outputs.data();
-    // Each row's padding is overwritten by the next.
     for (std::size_t row = 0; row < boards.size(); ++row)
-        output(last + row * hidden_.back().outputs(), outputs + row * kChanceCount, work);
+        put_outputs(last + row * inputs, inputs, last_.data(), last_bias_.data(),
+                    outputs + row * kChanceCount);
     squash(outputs, (boards.size() * kChanceCount + kTile - 1) / kTile * kTile);
     for (std::size_t row = 0; row < boards.size(); ++row)
         std::copy_n(outputs + row * kChanceCount, std::size_t{kChanceCount}, out[row].begin());
+}
+
+void BytePlay::hear_experts(std::size_t one, std::size_t other, Workspace& work) const {
+    const ByteLayer& layer = hidden_[0];
+    const auto bytes_of = [&](std::size_t row) {
+        return reinterpret_cast<const std::uint8_t*>(&work.expert_chunks[0][row]);
+    };
+    std::size_t count = 0;
+    for (std::size_t chunk = 0; chunk < kExpertChunks; ++chunk) {
+        work.chunks[count] = static_cast<Active>(chunk);
+        count += (work.expert_chunks[chunk][one] | work.expert_chunks[chunk][other]) != 0;
+    }
+    const SumPair sums = {work.sums[0].data(), work.sums[1].data()};
+    layer.sum({bytes_of(one), bytes_of(other)}, sizeof work.expert_chunks[0], {work.chunks.data(), count},
+              sums, kernels_);
+    for (std::size_t row = one; row <= other; ++row)
+        kernels_.add_to_total(sums[row - one], expert_scale_.data(), layer.hearing(),
+                              &work.totals[row * layer.outputs()]);
 }
 
 void BytePlay::run_pair(const ByteLayer& layer, const std::uint8_t* below, std::size_t one, std::size_t other,
@@ -97,16 +167,14 @@ void BytePlay::run_pair(const ByteLayer& layer, const std::uint8_t* below, std::
     const BytePair rows = {below + one * stride, below + other * stride};
     const SumPair sums = {work.sums[0].data(), work.sums[1].data()};
     const std::size_t count = kernels_.list(rows, stride, work.chunks.data());
-    layer.sum(rows, {work.chunks.data(), count}, sums, kernels_);
-    for (std::size_t i = 0; i < 2; ++i) {
-        const std::size_t row = i == 0 ? one : other;
-        if (&layer == &hidden_[0])
-            kernels_.finish_first(sums[i], layer.scale(), &work.raw[row * outputs], raw_scale_.data(),
-                                  outputs, values + row * outputs);
-        else if (&layer == &hidden_.back())
-            kernels_.finish_last(sums[i], layer.scale(), layer.base(), outputs, &work.last[row * outputs]);
+    layer.sum(rows, kChunk, {work.chunks.data(), count}, sums, kernels_);
+    for (std::size_t row = one; row <= other; ++row) {
+        std::int32_t* sum = sums[row - one];
+        std::fill(sum + layer.hearing(), sum + outputs, 0);
+        if (&layer == &hidden_.back())
+            kernels_.finish_last(sum, layer.scale(), layer.base(), outputs, &work.last[row * outputs]);
         else
-            kernels_.finish(sums[i], layer.scale(), layer.base(), outputs, values + row * outputs);
+            kernels_.finish(sum, layer.scale(), layer.base(), outputs, values + row * outputs);
     }
 }
 

@@ -7,6 +7,8 @@
 namespace tabla {
 
 class BytePlay {
+    static constexpr std::size_t kExpertChunks = (kExpertInputs + kChunk - 1) / kChunk;
+
   public:
     class Workspace {
       public:
@@ -15,14 +17,15 @@ class BytePlay {
       private:
         friend class BytePlay;
         ExpertBlock experts;
-        Line<std::uint8_t> expert_rows;  // the same in bytes, padded
-        Line<std::int16_t> half, raw;  // the raw inputs' sums: of the mover's places, of kBoardsAtOnce boards
+        // The same in bytes, a chunk of each board beside that of the next.
+        alignas(64) std::array<std::array<std::uint32_t, kBoardsAtOnce>, kExpertChunks> expert_chunks;
+        // The first layer's sums: of the mover's places, of kBoardsAtOnce boards.
+        Line<std::int16_t> half, totals;
         std::array<Line<std::uint8_t>, 2> rows;  // values that a layer takes in, and those that it gives
         Line<Active> chunks;
         std::array<Line<std::int32_t>, 2> sums;
-        Floats last;                 // the last hidden layer's values
-        std::vector<Active> active;  // those that are not 0
-        Floats outputs;              // kChanceCount to a row
+        Floats last;     // the last hidden layer's values
+        Floats outputs;  // kChanceCount to a row
     };
 
     explicit BytePlay(const Network& network, const ByteKernels& kernels = byte_kernels()[0]);
@@ -34,18 +37,19 @@ class BytePlay {
     std::span<const float> last_values(std::span<const Board> boards, Workspace& work) const;
 
   private:
+    // Adds what the expert inputs say to the totals of two boards, or of one, given twice.
+    void hear_experts(std::size_t one, std::size_t other, Workspace& work) const;
     void run_pair(const ByteLayer& layer, const std::uint8_t* below, std::size_t one, std::size_t other,
                   std::uint8_t* values, Workspace& work) const;
 
-    // The output layer for one row, before squashing; `out` has room for kTile floats.
-    void output(const float* below, float* out, Workspace& work) const;
-
     std::vector<ByteLayer> hidden_;
     Floats first_bias_;
-    std::vector<float> units_;  // of the raw inputs' sums
+    // By output of the first layer: a unit of the totals in 2^15ths of a byte of its values; the value of
+    // such a unit; what a product of bytes is worth in units.
+    Line<std::int16_t> factors_;
+    Floats units_, expert_scale_;
     ByteFirstLayer first_;
-    Floats raw_scale_;         // a unit in bytes of the first layer's values
-    Floats last_, last_bias_;  // the output layer, padded to kTile; it is small and stays in floats
+    Floats last_, last_bias_;  // the output layer, by output; it is small and stays in floats
     ByteKernels kernels_;
 };
 

@@ -34,9 +34,8 @@ std::span<const float> first_bias(const Network& network) {
     return {&network.weights()[network.layers()[0].bias], network.width()};
 }
 
-std::vector<float> first_units(const Network& network, std::span<const float> bias) {
+std::vector<float> first_units(const Network& network, std::span<const float> bias, float sum_limit) {
     // Fifteen checkers add at most fifteen times what one of them can.
-    constexpr float kMost = 32000;  // and some room for rounding
     const std::size_t width = network.width();
     Floats row(width);
     std::vector<float> units(width);
@@ -49,7 +48,7 @@ std::vector<float> first_units(const Network& network, std::span<const float> bi
                 side[i] = std::max(side[i], std::abs(row[i]) / static_cast<float>(count));
         }
     for (std::size_t i = 0; i < width; ++i)
-        units[i] = std::max(std::abs(bias[i]) + kCheckers * (most[0][i] + most[1][i]), 1e-6F) / kMost;
+        units[i] = (std::abs(bias[i]) + kCheckers * (most[0][i] + most[1][i])) / sum_limit;
     return units;
 }
 

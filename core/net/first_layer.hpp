@@ -34,7 +34,7 @@ using ByteFirstLayer = FirstLayerOf<std::int16_t>;
 // The bias of a net's first layer.
 std::span<const float> first_bias(const Network& network);
 
-// Units so small that no board's sum passes 16 bits, bias included.
-std::vector<float> first_units(const Network& network, std::span<const float> bias);
+// The least that no board's sum passes `sum_limit` of them, bias included.
+std::vector<float> first_units(const Network& network, std::span<const float> bias, float sum_limit);
 
 }  // namespace tabla

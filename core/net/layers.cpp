@@ -69,7 +69,7 @@ std::vector<Heard> heard_inputs(const float* weights, std::size_t inputs, std::s
         while (last != first && last[-1] == 0) --last;
         const auto input = [&](const float* at) { return static_cast<std::size_t>(at - begin) / width; };
         if (first == end)
-            heard.push_back({0, inputs});
+            heard.push_back({0, 0});
         else
             heard.push_back(
                 {input(first) / kPanel * kPanel, std::min(inputs, (input(last - 1) / kPanel + 1) * kPanel)});

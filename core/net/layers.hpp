@@ -40,7 +40,7 @@ struct Heard {
 };
 
 // By panel: beyond these inputs its weights are 0, as in nets that were joined. In whole panels of inputs,
-// since within one a weight is 0 by chance; a panel of zeros hears all.
+// since within one a weight is 0 by chance; a panel of zeros hears nothing and never will.
 std::vector<Heard> heard_inputs(const float* weights, std::size_t inputs, std::size_t outputs);
 
 using Active = std::uint16_t;  // index of an input that is not 0

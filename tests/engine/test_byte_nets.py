@@ -21,6 +21,15 @@ def random_net(hidden, seed=3):
     return growth.in_bytes(wide, sample(300, seed=1))
 
 
+def half_deaf(hidden, seed=3):
+    """The same, but only the first 64 units of its first layer hear the expert inputs."""
+    net = random_net(hidden, seed)
+    layers = growth.layers(net)
+    layers[0][0][_core.RAW_INPUTS :, 64:] = 0
+    weights = np.concatenate([part.ravel() for layer in layers for part in layer])
+    return _core.Net(True, hidden, weights, True)
+
+
 @pytest.mark.parametrize("hidden", SHAPES)
 def test_learning_sees_the_rounded_values_of_the_reference(hidden):
     net, boards = random_net(hidden), sample(200, seed=2)
@@ -35,9 +44,9 @@ def test_learning_sees_the_rounded_values_of_the_reference(hidden):
         np.testing.assert_allclose(values * 255, np.round(values * 255), atol=1e-3)
 
 
-@pytest.mark.parametrize("hidden", SHAPES)
-def test_play_and_learning_see_the_same_but_for_raw_inputs_in_whole_numbers(hidden):
-    net, boards = random_net(hidden), sample(500, seed=2)
+@pytest.mark.parametrize("net", [*map(random_net, SHAPES), half_deaf([192, 128, 64])])
+def test_play_and_learning_see_the_same_but_for_raw_inputs_in_whole_numbers(net):
+    boards = sample(500, seed=2)
     learnt, played = net.hidden_values(boards)[-1], _core.byte_values(net, boards)[0]
     assert played.max() > 0.9
     assert np.abs(learnt - played).mean() < 2e-3
@@ -45,7 +54,12 @@ def test_play_and_learning_see_the_same_but_for_raw_inputs_in_whole_numbers(hidd
 
 
 @pytest.mark.parametrize(
-    "net", [*map(random_net, SHAPES), growth.join([random_net([64, 128, 64], n) for n in (7, 8)])]
+    "net",
+    [
+        *map(random_net, SHAPES),
+        growth.join([random_net([64, 128, 64], n) for n in (7, 8)]),
+        half_deaf([192, 128, 64]),
+    ],
 )
 def test_every_set_of_instructions_gives_the_same_values(net):
     boards = sample(333, seed=5)
@@ -99,6 +113,18 @@ def test_units_side_by_side_are_the_same_net():
     firsts = [one.hidden_values(boards)[0].reshape(len(boards), -1, 4) for one in (net, sorted_net)]
     before, after = ((values > 0).any(axis=2).mean() for values in firsts)
     assert after < before
+
+
+def test_units_that_hear_no_expert_input_never_will_and_stay_among_their_own():
+    net, boards = half_deaf([192, 64]), sample(400, seed=6)
+    learner = _core.SelfPlay(net, _core.Net.random(False, [16], 12), seed=5, batch_games=4, lam=0.5)
+    learner.learn(8, 2e-3)
+    taught = growth.side_by_side(learner.full, boards)
+    before, after = (growth.layers(one)[0][0][_core.RAW_INPUTS :] for one in (net, taught))
+    assert not after[:, 64:].any()
+    assert after[:, :64].any()
+    assert not np.isin(after[:, :64], before).all()
+    np.testing.assert_allclose(learner.full.evaluate(boards), taught.evaluate(boards), atol=1e-6)
 
 
 def test_units_of_joined_nets_stay_among_their_own():

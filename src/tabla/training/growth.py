@@ -100,22 +100,31 @@ def side_by_side(net: _core.Net, boards: Boards) -> _core.Net:
     parts = layers(net)
     # The last layer is not heard in bytes.
     for i, values in enumerate(net.hidden_values(boards)[:-1]):
-        order = _together(values > 0, parts[i + 1][0] != 0)
+        order = _together(values > 0, parts[i][0] != 0, parts[i + 1][0] != 0)
         parts[i] = parts[i][0][:, order], parts[i][1][order]
         parts[i + 1] = parts[i + 1][0][order], parts[i + 1][1]
     return _from_layers(net, parts)
 
 
-def _together(fires: npt.NDArray[np.bool_], heard: npt.NDArray[np.bool_]) -> list[int]:
-    """An order of the units, four at a time that often fire together, each among those it is heard with."""
+def _together(
+    fires: npt.NDArray[np.bool_], hear: npt.NDArray[np.bool_], heard: npt.NDArray[np.bool_]
+) -> list[int]:
+    """An order of the units, four at a time that often fire together, each among those of its kind.
+
+    Units are of a kind whose panels hear the same and are heard by the same.
+    """
     whole = range(0, fires.shape[1], _PANEL)
-    by_listeners = [heard[start : start + _PANEL].any(axis=0).tobytes() for start in whole]
+    kinds = [
+        hear[:, start : start + _PANEL].any(axis=1).tobytes()
+        + heard[start : start + _PANEL].any(axis=0).tobytes()
+        for start in whole
+    ]
     order: list[int] = []
-    for listeners in dict.fromkeys(by_listeners):
+    for kind in dict.fromkeys(kinds):
         units = [
             unit
-            for start, found in zip(whole, by_listeners, strict=True)
-            if found == listeners
+            for start, found in zip(whole, kinds, strict=True)
+            if found == kind
             for unit in range(start, start + _PANEL)
         ]
         left = dict.fromkeys(sorted(units, key=lambda unit: -int(fires[:, unit].sum())))

@@ -9,7 +9,6 @@ namespace {
 
 // A unit must not be so small that the totals, in 16 bits, end before the values do.
 constexpr float kSumLimit = 32000, kLeastRange = 8;
-constexpr float kByteUnits = 1 << 15;  // to a byte, at a factor of 1
 
 // The expert inputs of the boards in bytes, four to a chunk.
 template <typename Chunks>
@@ -55,20 +54,12 @@ TABLA_PER_CPU void put_outputs(const float* below, std::size_t inputs, const flo
     out[4] = (sums[4][0] + sums[4][2]) + (sums[4][1] + sums[4][3]) + bias[4];
 }
 
-// By output: whole factors, so that a unit of the totals is a whole number of 2^15ths of a byte.
-Line<std::int16_t> factors_of(const Network& network, std::span<const float> bias) {
-    Line<std::int16_t> factors;
-    for (const float unit : first_units(network, bias, kSumLimit)) {
-        const float least = std::max(unit, kLeastRange / kSumLimit) * bytes::kValueSteps * kByteUnits;
-        factors.push_back(static_cast<std::int16_t>(std::min(std::ceil(least), 32767.0F)));
-    }
-    return factors;
-}
-
-// The value of a unit.
-Floats units_of(std::span<const std::int16_t> factors) {
+// By output: the value of a unit of the totals, a whole number of 2^15ths of a byte.
+Floats units_of(const Network& network, std::span<const float> bias) {
+    constexpr float kParts = bytes::kValueSteps * (1 << 15);
     Floats units;
-    for (const std::int16_t factor : factors) units.push_back(factor / (bytes::kValueSteps * kByteUnits));
+    for (const float unit : first_units(network, bias, kSumLimit))
+        units.push_back(std::ceil(std::max(unit, kLeastRange / kSumLimit) * kParts) / kParts);
     return units;
 }
 
@@ -99,14 +90,17 @@ BytePlay::BytePlay(const Network& network, const ByteKernels& kernels)
           return layers;
       }()),
       first_bias_(scaled({hidden_[0].base(), network.width()}, 1 / bytes::kValueSteps)),
-      factors_(factors_of(network, first_bias_)),
-      units_(units_of(factors_)),
+      units_(units_of(network, first_bias_)),
       first_(network, first_bias_, units_),
       last_bias_(&network.weights()[network.layers().back().bias],
                  &network.weights()[network.layers().back().bias] + kChanceCount),
       kernels_(kernels) {
-    for (std::size_t i = 0; i < network.width(); ++i)
-        expert_scale_.push_back(hidden_[0].scale()[i] / (units_[i] * bytes::kValueSteps));
+    for (std::size_t i = 0; i < network.width(); ++i) {
+        const float bytes = units_[i] * bytes::kValueSteps, factor = bytes * (1 << 15);
+        expert_scale_.push_back(hidden_[0].scale()[i] / bytes);
+        factors_.push_back(static_cast<std::int16_t>(std::min(factor, 32767.0F)));
+        if (factor > 32767) coarse_.push_back({i, bytes});
+    }
     const Layer& output = network.layers().back();
     for (std::size_t chance = 0; chance < kChanceCount; ++chance)
         for (std::size_t in = 0; in < output.inputs; ++in)
@@ -122,6 +116,10 @@ std::span<const float> BytePlay::last_values(std::span<const Board> boards, Work
     for (std::size_t row = 0; row < count; row += 2) hear_experts(row, std::min(row + 1, count - 1), work);
     const std::uint8_t* below = work.rows[0].data();
     kernels_.finish_total(work.totals.data(), factors_.data(), width, count, work.rows[0].data());
+    for (const Coarse& unit : coarse_)
+        for (std::size_t at = unit.index; at < count * width; at += width)
+            work.rows[0][at] = static_cast<std::uint8_t>(
+                std::clamp(static_cast<float>(work.totals[at]) * unit.bytes + 0.5F, 0.0F, 255.0F));
     for (const ByteLayer& layer : std::span(hidden_).subspan(1)) {
         std::uint8_t* values = work.rows[below == work.rows[0].data()].data();
         for (std::size_t row = 0; row < count; row += 2)

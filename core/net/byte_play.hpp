@@ -48,6 +48,12 @@ class BytePlay {
     // such a unit; what a product of bytes is worth in units.
     Line<std::int16_t> factors_;
     Floats units_, expert_scale_;
+    // Outputs whose weights reach so far that a unit is a byte or more.
+    struct Coarse {
+        std::size_t index;
+        float bytes;
+    };
+    std::vector<Coarse> coarse_;
     ByteFirstLayer first_;
     Floats last_, last_bias_;  // the output layer, by output; it is small and stays in floats
     ByteKernels kernels_;

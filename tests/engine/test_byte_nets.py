@@ -44,7 +44,20 @@ def test_learning_sees_the_rounded_values_of_the_reference(hidden):
         np.testing.assert_allclose(values * 255, np.round(values * 255), atol=1e-3)
 
 
-@pytest.mark.parametrize("net", [*map(random_net, SHAPES), half_deaf([192, 128, 64])])
+def far_reaching(hidden, seed=3):
+    """The same, but some units of the first layer are hardly ever between 0 and 1."""
+    net = random_net(hidden, seed)
+    layers = growth.layers(net)
+    for unit in (3, 70, 71):
+        layers[0][0][: _core.RAW_INPUTS, unit] *= 1000
+        layers[0][1][unit] -= 200
+    weights = np.concatenate([part.ravel() for layer in layers for part in layer])
+    return _core.Net(True, hidden, weights, True)
+
+
+@pytest.mark.parametrize(
+    "net", [*map(random_net, SHAPES), half_deaf([192, 128, 64]), far_reaching([192, 128, 64])]
+)
 def test_play_and_learning_see_the_same_but_for_raw_inputs_in_whole_numbers(net):
     boards = sample(500, seed=2)
     learnt, played = net.hidden_values(boards)[-1], _core.byte_values(net, boards)[0]
@@ -59,6 +72,7 @@ def test_play_and_learning_see_the_same_but_for_raw_inputs_in_whole_numbers(net)
         *map(random_net, SHAPES),
         growth.join([random_net([64, 128, 64], n) for n in (7, 8)]),
         half_deaf([192, 128, 64]),
+        far_reaching([192, 128, 64]),
     ],
 )
 def test_every_set_of_instructions_gives_the_same_values(net):

@@ -27,8 +27,10 @@ def told(client, since: int) -> list[str]:
 
 
 def settle(page, client) -> None:
-    """Wait until the page shows what the server has."""
+    """Wait until the page shows what the server has: something new, and all of it."""
     page.wait_for_function("v => (window.tablaVersion ?? 0) > v", arg=client.version)
+    client.look()
+    page.wait_for_function("v => window.tablaVersion >= v", arg=client.version)
 
 
 def tab_to(page, text: str) -> None:

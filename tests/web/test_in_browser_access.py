@@ -45,7 +45,8 @@ def _compare(name: str, seen_now: str) -> None:
     file = SNAPSHOTS / f"{name}.yml"
     # What positions are worth changes with the net; every game has a name of its own.
     seen_now = re.sub(r"[-+−]?[0-9]+[.][0-9]+", "…", seen_now)
-    for other in re.findall(r'row "(from [^"…]+) … … … %"', seen_now):  # and which play comes second
+    # And which play comes second, but not which was played.
+    for other in re.findall(r'row "(from (?:(?! played)[^"…])+) … … … %"', seen_now):
         seen_now = seen_now.replace(f'"{other}', '"another play')
     seen_now = re.sub(r"/(games?)/[^/\n]+", r"/\1/…", seen_now)
     seen_now = re.sub(r"[A-Z][a-z]+ [0-9]+, 20[0-9]{2}", "…", seen_now)

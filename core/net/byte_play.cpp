@@ -11,8 +11,7 @@ namespace {
 constexpr float kSumLimit = 32000, kLeastRange = 8;
 
 // The expert inputs of the boards in bytes, four to a chunk.
-template <typename Chunks>
-TABLA_PER_CPU void experts_to_bytes(const ExpertBlock& experts, Chunks& chunks) {
+TABLA_PER_CPU void experts_to_bytes(const ExpertBlock& experts, ExpertChunks& chunks) {
     const auto& scales = bytes::expert_scales();
     for (std::size_t i = 0; i < kExpertInputs; ++i) {
         auto& chunk = chunks[i / kChunk];
@@ -26,7 +25,7 @@ TABLA_PER_CPU void experts_to_bytes(const ExpertBlock& experts, Chunks& chunks) 
     }
 }
 
-typedef float Eight __attribute__((vector_size(32)));
+typedef float Eight __attribute__((vector_size(32), may_alias));
 typedef float Four __attribute__((vector_size(16)));
 
 // The output layer for one row, before squashing.

@@ -6,9 +6,12 @@
 
 namespace tabla {
 
-class BytePlay {
-    static constexpr std::size_t kExpertChunks = (kExpertInputs + kChunk - 1) / kChunk;
+inline constexpr std::size_t kExpertChunks = (kExpertInputs + kChunk - 1) / kChunk;
 
+// The expert inputs in bytes, a chunk of each board beside that of the next.
+using ExpertChunks = std::array<std::array<std::uint32_t, kBoardsAtOnce>, kExpertChunks>;
+
+class BytePlay {
   public:
     class Workspace {
       public:
@@ -17,8 +20,7 @@ class BytePlay {
       private:
         friend class BytePlay;
         ExpertBlock experts;
-        // The same in bytes, a chunk of each board beside that of the next.
-        alignas(64) std::array<std::array<std::uint32_t, kBoardsAtOnce>, kExpertChunks> expert_chunks;
+        alignas(64) ExpertChunks expert_chunks;
         // The first layer's sums: of the mover's places, of kBoardsAtOnce boards.
         Line<std::int16_t> half, totals;
         std::array<Line<std::uint8_t>, 2> rows;  // values that a layer takes in, and those that it gives

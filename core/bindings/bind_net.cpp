@@ -17,19 +17,17 @@ using OutValues = nb::ndarray<nb::numpy, float, nb::ndim<2>>;
 using OutInputs = nb::ndarray<nb::numpy, float, nb::shape<-1, kExpertInputs>>;
 
 constexpr std::size_t kBlock = 128;
+constexpr std::size_t kEvaluations = 1024;  // enough that many of a phase come together
 
 OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
     const std::size_t count = boards.shape(0);
-    std::vector<float> out(count * kChanceCount);
+    std::vector<Chances> out(count);
     const std::uint8_t* data = boards.data();
-    for_blocks(count, kBlock, threads, [&](std::size_t begin, std::size_t end) {
+    for_blocks(count, kEvaluations, threads, [&](std::size_t begin, std::size_t end) {
         Evaluator evaluator({&net});
-        std::vector<Board> block;
-        std::vector<Chances> chances(end - begin);
-        for (std::size_t i = begin; i < end; ++i) block.push_back(read_board(data + i * kBoardBytes));
-        evaluator.evaluate(block, chances);
-        for (std::size_t i = begin; i < end; ++i)
-            std::copy(chances[i - begin].begin(), chances[i - begin].end(), &out[i * kChanceCount]);
+        std::vector<Board> block(end - begin);
+        for (std::size_t i = begin; i < end; ++i) block[i - begin] = read_board(data + i * kBoardBytes);
+        evaluator.evaluate(block, std::span(out).subspan(begin, end - begin));
     });
     return owned_array<OutChances>(std::move(out), {count, kChanceCount});
 }
@@ -123,6 +121,21 @@ std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
     return out;
 }
 
+OutValues raw_inputs_of(BoardArray boards) {
+    const std::size_t count = boards.shape(0);
+    std::vector<float> out;
+    out.reserve(count * kRawInputs);
+    for (std::size_t i = 0; i < count; ++i) {
+        const Board board = read_board(boards.data() + i * kBoardBytes);
+        for (const Side side : {board.mover, board.opponent})
+            for (int place = 0; place < kPlaces; ++place) {
+                const auto units = raw_units(place, count_at(side, place));
+                out.insert(out.end(), units.begin(), units.end());
+            }
+    }
+    return owned_array<OutValues>(std::move(out), {count, kRawInputs});
+}
+
 OutInputs inputs_of(BoardArray boards) {
     const std::size_t count = boards.shape(0);
     std::vector<float> out(count * kExpertInputs);
@@ -140,6 +153,9 @@ void bind_net(nb::module_& module) {
     module.attr("RAW_INPUTS") = static_cast<int>(kRawInputs);
     module.attr("SIDE_INPUTS") = static_cast<int>(kSideInputs);
     module.attr("EXPERT_INPUTS") = static_cast<int>(kExpertInputs);
+    module.attr("PHASES") = static_cast<int>(kPhases);
+    module.def("raw_inputs", &raw_inputs_of, "boards"_a.noconvert(),
+               "The raw inputs of each board: four for each place of the mover, then of the opponent.");
     module.def("expert_inputs", &inputs_of, "boards"_a.noconvert(),
                "The hand-made inputs of each board: the mover's, the opponent's, the shared ones.");
     module.def("byte_values", &byte_values, "net"_a, "boards"_a.noconvert(),
@@ -149,25 +165,28 @@ void bind_net(nb::module_& module) {
         .def(
             "__init__",
             [](Inference* self, bool expert, const std::vector<std::size_t>& hidden, FloatArray weights,
-               bool bytes) {
+               bool bytes, bool phased) {
                 new (self) Inference(
-                    Network::from_plain({expert, hidden, bytes}, {weights.data(), weights.shape(0)}));
+                    Network::from_plain({expert, hidden, bytes, phased}, {weights.data(), weights.shape(0)}));
             },
-            "expert"_a, "hidden"_a, "weights"_a.noconvert(), "bytes"_a = false)
+            "expert"_a, "hidden"_a, "weights"_a.noconvert(), "bytes"_a = false, "phased"_a = false)
         .def_static(
             "random",
-            [](bool expert, const std::vector<std::size_t>& hidden, std::uint64_t seed, bool bytes) {
-                return Inference(Network::random({expert, hidden, bytes}, seed));
-            },
-            "expert"_a, "hidden"_a, "seed"_a, "bytes"_a = false)
+            [](bool expert, const std::vector<std::size_t>& hidden, std::uint64_t seed, bool bytes,
+               bool phased) { return Inference(Network::random({expert, hidden, bytes, phased}, seed)); },
+            "expert"_a, "hidden"_a, "seed"_a, "bytes"_a = false, "phased"_a = false)
         .def_prop_ro("expert", [](const Inference& net) { return net.network().shape().expert; })
         .def_prop_ro("hidden", [](const Inference& net) { return net.network().shape().hidden; })
         .def_prop_ro(
             "bytes", [](const Inference& net) { return net.network().shape().bytes; },
             "Whether hidden values and their weights fit bytes.")
         .def_prop_ro(
+            "phased", [](const Inference& net) { return net.network().shape().phased; },
+            "Whether each phase of a game has its own layers after the first.")
+        .def_prop_ro(
             "weights", [](const Inference& net) { return plain_weights(net.network()); }, nb::rv_policy::move,
-            "Layer by layer, [inputs][outputs] row by row, then the bias.")
+            "Layer by layer, [inputs][outputs] row by row, then the bias; after the first layer phase by "
+            "phase.")
         .def("evaluate", &evaluate, "boards"_a.noconvert(), "threads"_a = 0,
              "The five chances, cumulative, of the side on roll; (N, 5).")
         .def("hidden_values", &hidden_values, "boards"_a.noconvert(),

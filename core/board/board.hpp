@@ -72,6 +72,11 @@ constexpr PointMask occupied(Side side) {
            kOnBoard;
 }
 
+// The same with the off place.
+constexpr PointMask held(Side side) {
+    return occupied(side) | (count_at(side, kOff) > 0 ? 1U << kOff : 0U);
+}
+
 // Places with at least two checkers, the off place left out.
 constexpr PointMask made(Side side) {
     const auto low = static_cast<std::uint64_t>(side), high = static_cast<std::uint64_t>(side >> 64);
@@ -95,16 +100,31 @@ constexpr int checker_count(Side side) {
 }
 
 constexpr int pip_count(Side side) {
-    int pips = 0;
-    for (int place = 1; place <= kBar; ++place) pips += place * count_at(side, place);
-    return pips;
+    // By pairs of places: their checkers, how many of them stand on the odd one; the product's highest byte
+    // is a sum over all eight pairs, here weighted with 0 to 7.
+    constexpr std::uint64_t nibbles = 0x0F0F0F0F0F0F0F0F, ones = 0x0101010101010101;
+    constexpr auto pips = [](std::uint64_t half, int first_place) {
+        const std::uint64_t odd = half >> 4 & nibbles, both = (half & nibbles) + odd;
+        return static_cast<int>(2 * (both * 0x0001020304050607 >> 56) + (odd * ones >> 56)) +
+               first_place * static_cast<int>(both * ones >> 56);
+    };
+    return pips(static_cast<std::uint64_t>(side), 0) + pips(static_cast<std::uint64_t>(side >> 64), 16);
+}
+
+// The place of a side's rearmost checker, the bar included; 0 when all are off.
+constexpr int rearmost(Side side) {
+    const auto low = static_cast<std::uint64_t>(side), high = static_cast<std::uint64_t>(side >> 64);
+    return (high != 0 ? 63 + std::bit_width(high) : std::bit_width(low | 1) - 1) / 4;
 }
 
 // True while some checker of one side has yet to pass one of the other.
 constexpr bool has_contact(const Board& board) {
-    const auto mine = occupied(board.mover), theirs = occupied(board.opponent);
-    if (mine == 0 || theirs == 0) return false;
-    return std::bit_width(mine) - 1 + std::bit_width(theirs) - 1 > kBar;
+    return rearmost(board.mover) + rearmost(board.opponent) > kBar;
+}
+
+// Whether a side has a checker in the other's home or on the bar.
+constexpr bool is_far_back(Side side) {
+    return side >> (4 * 19) != 0;
 }
 
 enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };
@@ -114,8 +134,7 @@ enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon 
 constexpr Outcome outcome(const Board& board) {
     if (count_at(board.mover, kOff) < kCheckers) return Outcome::none;
     if (count_at(board.opponent, kOff) > 0) return Outcome::single;
-    constexpr PointMask winners_home_or_bar = 0x3F80000;
-    return occupied(board.opponent) & winners_home_or_bar ? Outcome::backgammon : Outcome::gammon;
+    return is_far_back(board.opponent) ? Outcome::backgammon : Outcome::gammon;
 }
 
 // The mover's fifteen, the opponent's fifteen, and no point held by both.

@@ -49,72 +49,64 @@ TABLA_WIDE std::size_t list_wide(BytePair rows, std::size_t bytes, Active* chunk
     return found;
 }
 
+// What is made of sixteen sums; multiplied and added in two steps, as everywhere.
+TABLA_WIDE inline __m512 products_wide(__m512i sums, const float* scale) {
+    return _mm512_mul_ps(_mm512_cvtepi32_ps(sums), _mm512_load_ps(scale));
+}
+
+TABLA_WIDE inline __m512 rectified_wide(__m512i sums, const float* scale, const float* base) {
+    return _mm512_max_ps(_mm512_add_ps(products_wide(sums, scale), _mm512_load_ps(base)),
+                         _mm512_setzero_ps());
+}
+
+TABLA_WIDE inline void put_wide(__m512i sums, const float* scale, const float* base, std::uint8_t* out) {
+    const __m512 value = _mm512_add_ps(rectified_wide(sums, scale, base), _mm512_set1_ps(0.5F));
+    _mm_store_si128(reinterpret_cast<__m128i*>(out),
+                    _mm512_cvtusepi32_epi8(_mm512_cvttps_epi32(_mm512_min_ps(value, _mm512_set1_ps(255)))));
+}
+
+TABLA_WIDE inline void put_wide(__m512i sums, const float* scale, const float* base, float* out) {
+    _mm512_store_ps(out, rectified_wide(sums, scale, base));
+}
+
+TABLA_WIDE inline void put_wide(__m512i sums, const float* scale, const float*, std::int16_t* out) {
+    auto* to = reinterpret_cast<__m256i*>(out);
+    const __m512i whole = _mm512_cvtps_epi32(products_wide(sums, scale));
+    _mm256_store_si256(to, _mm256_adds_epi16(_mm256_load_si256(to), _mm512_cvtsepi32_epi16(whole)));
+}
+
 // Sixteen sums to a register, four registers to a panel and row.
-template <int kPanels>
-TABLA_WIDE void sum_panels_wide(BytePair rows, std::size_t step, std::span<const Active> chunks,
-                                const std::int8_t* weights, std::size_t stride, SumPair sums) {
-    __m512i one[4 * kPanels], other[4 * kPanels];
-    for (__m512i& total : one) total = _mm512_setzero_si512();
-    for (__m512i& total : other) total = _mm512_setzero_si512();
+template <std::size_t kPanels, typename Out>
+TABLA_WIDE inline void run_some_wide(const Panels& panels, std::size_t panel, BytePair rows, std::size_t step,
+                                     std::span<const Active> chunks, Pair<Out> out) {
+    constexpr std::size_t kRegisters = kPanels * kPanel / kTile;
+    __m512i sums[2][kRegisters];
+    for (auto& row : sums)
+        for (__m512i& sum : row) sum = _mm512_setzero_si512();
+    const std::int8_t* weights = panels.weights + panel * panels.stride;
     for (const Active chunk : chunks) {
         const __m512i x = _mm512_set1_epi32(four_bytes(rows[0] + chunk * step)),
                       y = _mm512_set1_epi32(four_bytes(rows[1] + chunk * step));
         const std::int8_t* from = weights + chunk * kPanelChunk;
-        for (std::size_t i = 0; i < 4 * kPanels; ++i) {
-            const __m512i weight = _mm512_load_si512(from + i / 4 * stride + i % 4 * 64);
-            one[i] = _mm512_dpbusd_epi32(one[i], x, weight);
-            other[i] = _mm512_dpbusd_epi32(other[i], y, weight);
+        for (std::size_t i = 0; i < kRegisters; ++i) {
+            const __m512i weight = _mm512_load_si512(from + i / 4 * panels.stride + i % 4 * 64);
+            sums[0][i] = _mm512_dpbusd_epi32(sums[0][i], x, weight);
+            sums[1][i] = _mm512_dpbusd_epi32(sums[1][i], y, weight);
         }
     }
-    for (int i = 0; i < 4 * kPanels; ++i) {
-        _mm512_store_si512(sums[0] + 16 * i, one[i]);
-        _mm512_store_si512(sums[1] + 16 * i, other[i]);
-    }
+    for (std::size_t row = 0; row < (out[0] == out[1] ? 1 : 2); ++row)
+        for (std::size_t i = 0; i < kRegisters; ++i) {
+            const std::size_t at = panel * kPanel + i * kTile;
+            put_wide(sums[row][i], panels.scale + at, panels.base + at, out[row] + at);
+        }
 }
 
-TABLA_WIDE void sum_wide(BytePair rows, std::size_t step, std::span<const Active> chunks,
-                         const std::int8_t* weights, std::size_t stride, std::size_t panels, SumPair sums) {
-    for (; panels >= 2; panels -= 2, weights += 2 * stride) {
-        sum_panels_wide<2>(rows, step, chunks, weights, stride, sums);
-        for (auto& sum : sums) sum += 2 * kPanel;
-    }
-    if (panels > 0) sum_panels_wide<1>(rows, step, chunks, weights, stride, sums);
-}
-
-// Multiplied and added in two steps, as everywhere.
-TABLA_WIDE inline __m128i to_bytes_wide(__m512 products, __m512 base) {
-    const __m512 value = _mm512_add_ps(_mm512_max_ps(_mm512_add_ps(products, base), _mm512_setzero_ps()),
-                                       _mm512_set1_ps(0.5F));
-    return _mm512_cvtusepi32_epi8(_mm512_cvttps_epi32(_mm512_min_ps(value, _mm512_set1_ps(255))));
-}
-
-TABLA_WIDE void finish_wide(const std::int32_t* sums, const float* scale, const float* base,
-                            std::size_t count, std::uint8_t* out) {
-    for (std::size_t i = 0; i < count; i += kTile)
-        _mm_store_si128(reinterpret_cast<__m128i*>(out + i),
-                        to_bytes_wide(_mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)),
-                                                    _mm512_load_ps(scale + i)),
-                                      _mm512_load_ps(base + i)));
-}
-
-TABLA_WIDE void finish_last_wide(const std::int32_t* sums, const float* scale, const float* base,
-                                 std::size_t count, float* out) {
-    for (std::size_t i = 0; i < count; i += kTile) {
-        const __m512 products =
-            _mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)), _mm512_load_ps(scale + i));
-        _mm512_store_ps(
-            out + i, _mm512_max_ps(_mm512_add_ps(products, _mm512_load_ps(base + i)), _mm512_setzero_ps()));
-    }
-}
-
-TABLA_WIDE void add_to_total_wide(const std::int32_t* sums, const float* scale, std::size_t count,
-                                  std::int16_t* total) {
-    for (std::size_t i = 0; i < count; i += kTile) {
-        const __m512i whole = _mm512_cvtps_epi32(
-            _mm512_mul_ps(_mm512_cvtepi32_ps(_mm512_load_si512(sums + i)), _mm512_load_ps(scale + i)));
-        auto* to = reinterpret_cast<__m256i*>(total + i);
-        _mm256_store_si256(to, _mm256_adds_epi16(_mm256_load_si256(to), _mm512_cvtsepi32_epi16(whole)));
-    }
+template <typename Out>
+TABLA_WIDE void run_wide(const Panels& panels, BytePair rows, std::size_t step,
+                         std::span<const Active> chunks, Pair<Out> out) {
+    std::size_t panel = 0;
+    for (; panel + 2 <= panels.count; panel += 2) run_some_wide<2>(panels, panel, rows, step, chunks, out);
+    if (panel < panels.count) run_some_wide<1>(panels, panel, rows, step, chunks, out);
 }
 
 TABLA_WIDE void finish_total_wide(const std::int16_t* total, const std::int16_t* factor, std::size_t count,
@@ -129,29 +121,26 @@ TABLA_WIDE void finish_total_wide(const std::int16_t* total, const std::int16_t*
 }
 
 // Two partial sums of each of four outputs to a register, as products of two inputs are added at once.
-__attribute__((target("arch=x86-64-v3"))) void sum_v3(BytePair rows, std::size_t step,
-                                                      std::span<const Active> chunks,
-                                                      const std::int8_t* weights, std::size_t stride,
-                                                      std::size_t panels, SumPair sums) {
+__attribute__((target("arch=x86-64-v3"))) void sum_v3(const std::int8_t* panel, const std::uint8_t* row,
+                                                      std::size_t step, std::span<const Active> chunks,
+                                                      std::int32_t* sums) {
     constexpr std::size_t kOutputs = 32;  // at a time
-    for (std::size_t row = 0; row < rows.size(); ++row)
-        for (std::size_t first = 0; first < panels * kPanel; first += kOutputs) {
-            __m256i totals[kOutputs / 4] = {};
-            const std::int8_t* panel = weights + first / kPanel * stride + first % kPanel * kChunk;
-            for (const Active chunk : chunks) {
-                const __m256i x = _mm256_cvtepu8_epi16(_mm_set1_epi32(four_bytes(rows[row] + chunk * step)));
-                const auto* from = reinterpret_cast<const __m128i*>(panel + chunk * kPanelChunk);
-                for (std::size_t i = 0; i < kOutputs / 4; ++i)
-                    totals[i] = _mm256_add_epi32(
-                        totals[i], _mm256_madd_epi16(x, _mm256_cvtepi8_epi16(_mm_load_si128(from + i))));
-            }
-            for (std::size_t i = 0; i < kOutputs / 4; ++i) {
-                alignas(32) std::array<std::int32_t, 8> parts;
-                _mm256_store_si256(reinterpret_cast<__m256i*>(parts.data()), totals[i]);
-                for (std::size_t out = 0; out < 4; ++out)
-                    sums[row][first + 4 * i + out] = parts[2 * out] + parts[2 * out + 1];
-            }
+    for (std::size_t first = 0; first < kPanel; first += kOutputs) {
+        __m256i totals[kOutputs / 4] = {};
+        for (const Active chunk : chunks) {
+            const __m256i x = _mm256_cvtepu8_epi16(_mm_set1_epi32(four_bytes(row + chunk * step)));
+            const auto* from = reinterpret_cast<const __m128i*>(panel + chunk * kPanelChunk + first * kChunk);
+            for (std::size_t i = 0; i < kOutputs / 4; ++i)
+                totals[i] = _mm256_add_epi32(
+                    totals[i], _mm256_madd_epi16(x, _mm256_cvtepi8_epi16(_mm_load_si128(from + i))));
         }
+        for (std::size_t i = 0; i < kOutputs / 4; ++i) {
+            alignas(32) std::array<std::int32_t, 8> parts;
+            _mm256_store_si256(reinterpret_cast<__m256i*>(parts.data()), totals[i]);
+            for (std::size_t out = 0; out < 4; ++out)
+                sums[first + 4 * i + out] = parts[2 * out] + parts[2 * out + 1];
+        }
+    }
 }
 
 #endif
@@ -165,33 +154,26 @@ std::size_t list_plain(BytePair rows, std::size_t bytes, Active* chunks) {
     return found;
 }
 
-void sum_plain(BytePair rows, std::size_t step, std::span<const Active> chunks, const std::int8_t* weights,
-               std::size_t stride, std::size_t panels, SumPair sums) {
-    for (std::size_t row = 0; row < rows.size(); ++row)
-        for (std::size_t panel = 0; panel < panels; ++panel) {
-            std::int32_t* to = sums[row] + panel * kPanel;
-            std::fill_n(to, kPanel, 0);
-            for (const Active chunk : chunks) {
-                const std::uint8_t* x = rows[row] + chunk * step;
-                const std::int8_t* from = weights + panel * stride + chunk * kPanelChunk;
-                for (std::size_t out = 0; out < kPanel; ++out, from += kChunk)
-                    to[out] += x[0] * from[0] + x[1] * from[1] + x[2] * from[2] + x[3] * from[3];
-            }
-        }
+void sum_plain(const std::int8_t* panel, const std::uint8_t* row, std::size_t step,
+               std::span<const Active> chunks, std::int32_t* sums) {
+    std::fill_n(sums, kPanel, 0);
+    for (const Active chunk : chunks) {
+        const std::uint8_t* x = row + chunk * step;
+        const std::int8_t* from = panel + chunk * kPanelChunk;
+        for (std::size_t out = 0; out < kPanel; ++out, from += kChunk)
+            sums[out] += x[0] * from[0] + x[1] * from[1] + x[2] * from[2] + x[3] * from[3];
+    }
 }
 
-inline std::uint8_t to_byte(float products, float base) {
-    return static_cast<std::uint8_t>(std::min(std::max(products + base, 0.0F) + 0.5F, 255.0F));
+TABLA_PER_CPU void put_plain(const std::int32_t* sums, const float* scale, const float* base,
+                             std::uint8_t* out) {
+    for (std::size_t i = 0; i < kPanel; ++i)
+        out[i] = static_cast<std::uint8_t>(
+            std::min(std::max(static_cast<float>(sums[i]) * scale[i] + base[i], 0.0F) + 0.5F, 255.0F));
 }
 
-TABLA_PER_CPU void finish_plain(const std::int32_t* sums, const float* scale, const float* base,
-                                std::size_t count, std::uint8_t* out) {
-    for (std::size_t i = 0; i < count; ++i) out[i] = to_byte(static_cast<float>(sums[i]) * scale[i], base[i]);
-}
-
-TABLA_PER_CPU void finish_last_plain(const std::int32_t* sums, const float* scale, const float* base,
-                                     std::size_t count, float* out) {
-    for (std::size_t i = 0; i < count; ++i)
+TABLA_PER_CPU void put_plain(const std::int32_t* sums, const float* scale, const float* base, float* out) {
+    for (std::size_t i = 0; i < kPanel; ++i)
         out[i] = std::max(static_cast<float>(sums[i]) * scale[i] + base[i], 0.0F);
 }
 
@@ -199,12 +181,24 @@ inline std::int16_t to_short(std::int32_t value) {
     return static_cast<std::int16_t>(std::min(std::max(value, -32768), 32767));
 }
 
-TABLA_PER_CPU void add_to_total_plain(const std::int32_t* sums, const float* scale, std::size_t count,
-                                      std::int16_t* total) {
-    for (std::size_t i = 0; i < count; ++i) {
+TABLA_PER_CPU void put_plain(const std::int32_t* sums, const float* scale, const float*, std::int16_t* out) {
+    for (std::size_t i = 0; i < kPanel; ++i) {
         const float product = std::nearbyint(static_cast<float>(sums[i]) * scale[i]);
-        total[i] = to_short(total[i] + to_short(static_cast<std::int32_t>(product)));
+        out[i] = to_short(out[i] + to_short(static_cast<std::int32_t>(product)));
     }
+}
+
+// Panel by panel, its sums by one of the two above.
+template <auto kSum, typename Out>
+void run_plain(const Panels& panels, BytePair rows, std::size_t step, std::span<const Active> chunks,
+               Pair<Out> out) {
+    alignas(64) std::array<std::int32_t, kPanel> sums;
+    for (std::size_t row = 0; row < (out[0] == out[1] ? 1 : 2); ++row)
+        for (std::size_t panel = 0; panel < panels.count; ++panel) {
+            kSum(panels.weights + panel * panels.stride, rows[row], step, chunks, sums.data());
+            const std::size_t at = panel * kPanel;
+            put_plain(sums.data(), panels.scale + at, panels.base + at, out[row] + at);
+        }
 }
 
 TABLA_PER_CPU void finish_total_plain(const std::int16_t* total, const std::int16_t* factor,
@@ -223,27 +217,26 @@ std::span<const ByteKernels> byte_kernels() {
         std::vector<ByteKernels> found;
 #ifdef TABLA_X86_VERSIONS
         if (__builtin_cpu_supports("x86-64-v4") && __builtin_cpu_supports("avx512vnni"))
-            found.push_back(
-                {list_wide, sum_wide, finish_wide, finish_last_wide, add_to_total_wide, finish_total_wide});
+            found.push_back({list_wide, run_wide, run_wide, run_wide, finish_total_wide});
         if (__builtin_cpu_supports("x86-64-v3"))
-            found.push_back({list_plain, sum_v3, finish_plain, finish_last_plain, add_to_total_plain,
-                             finish_total_plain});
+            found.push_back(
+                {list_plain, run_plain<sum_v3>, run_plain<sum_v3>, run_plain<sum_v3>, finish_total_plain});
 #endif
-        found.push_back(
-            {list_plain, sum_plain, finish_plain, finish_last_plain, add_to_total_plain, finish_total_plain});
+        found.push_back({list_plain, run_plain<sum_plain>, run_plain<sum_plain>, run_plain<sum_plain>,
+                         finish_total_plain});
         return found;
     }();
     return all;
 }
 
-ByteLayer::ByteLayer(const Network& network, std::size_t layer_index)
-    : inputs_(network.layers()[layer_index].inputs), stride_(row_bytes(inputs_) * kPanel) {
-    const Layer& layer = network.layers()[layer_index];
+ByteLayer::ByteLayer(const Network& network, std::size_t phase, std::size_t layer_index)
+    : inputs_(network.layers(phase)[layer_index].inputs), stride_(row_bytes(inputs_) * kPanel) {
+    const Layer& layer = network.layers(phase)[layer_index];
     const float* weights = &network.weights()[layer.panels];
     const std::size_t outputs = layer.outputs;
     // The last hidden layer's values are no bytes.
     const float steps = layer_index + 1 < network.shape().hidden.size() ? bytes::kValueSteps : 1;
-    const auto units = bytes::weight_units(network, layer_index);
+    const auto units = bytes::weight_units(network, phase, layer_index);
     weights_.assign((outputs + kPanel - 1) / kPanel * stride_, 0);
     for (std::size_t out = 0; out < outputs; ++out) {
         scale_.push_back(units[out] * steps);
@@ -262,23 +255,8 @@ ByteLayer::ByteLayer(const Network& network, std::size_t layer_index)
         if (groups_.empty() || groups_.back().heard != chunks) groups_.push_back({0, chunks});
         ++groups_.back().panels;
     }
-    if (groups_.back().heard.last == 0) groups_.pop_back();
-    for (const Group& group : groups_) hearing_ += group.panels * kPanel;
-}
-
-void ByteLayer::sum(BytePair rows, std::size_t step, std::span<const Active> chunks, SumPair sums,
-                    const ByteKernels& kernels) const {
-    const std::int8_t* weights = weights_.data();
-    for (const auto& [panels, heard] : groups_) {
-        auto first = chunks.begin(), last = chunks.end();
-        if (groups_.size() > 1) {
-            first = std::lower_bound(first, last, heard.first);
-            last = std::lower_bound(first, last, heard.last);
-        }
-        kernels.sum(rows, step, {first, last}, weights, stride_, panels, sums);
-        weights += panels * stride_;
-        for (auto& sum : sums) sum += panels * kPanel;
-    }
+    // Outputs that hear no expert input have their totals already.
+    if (layer_index == 0 && groups_.back().heard.last == 0) groups_.pop_back();
 }
 
 }  // namespace tabla

@@ -6,6 +6,8 @@
 // instruction set gives the same hidden values.
 #pragma once
 
+#include <algorithm>
+
 #include "net/bytes.hpp"
 
 namespace tabla {
@@ -20,27 +22,34 @@ constexpr std::size_t row_bytes(std::size_t inputs) {
     return (inputs + kRowUnit - 1) / kRowUnit * kRowUnit;
 }
 
-using BytePair = std::array<const std::uint8_t*, 2>;  // rows of two boards, or twice of one
-using SumPair = std::array<std::int32_t*, 2>;
+// Something of two boards, or twice of one.
+template <typename T>
+using Pair = std::array<T*, 2>;
+using BytePair = Pair<const std::uint8_t>;
+
+// Panels of a layer beside each other.
+struct Panels {
+    const std::int8_t* weights;
+    std::size_t stride;  // bytes of a panel
+    std::size_t count;
+    // By output: what a product of bytes is worth, and what is added to their sum.
+    const float *scale, *base;
+};
+
+// What a layer gives of two rows, whose chunks lie `step` bytes apart; these are not 0.
+template <typename Out>
+using RunPanels = void (*)(const Panels& panels, BytePair rows, std::size_t step,
+                           std::span<const Active> chunks, Pair<Out> out);
 
 // The functions that suit a processor.
 struct ByteKernels {
     // Lists the chunks of padded rows that are not all 0, and returns their number; `chunks` has room for 16
     // more.
     std::size_t (*list)(BytePair rows, std::size_t bytes, Active* chunks);
-    // Sets the sums of products with `panels` panels, `stride` bytes apart; the rows' chunks are `step` bytes
-    // apart.
-    void (*sum)(BytePair rows, std::size_t step, std::span<const Active> chunks, const std::int8_t* weights,
-                std::size_t stride, std::size_t panels, SumPair sums);
-    // out = sums * scale + base, rounded and limited to bytes.
-    void (*finish)(const std::int32_t* sums, const float* scale, const float* base, std::size_t count,
-                   std::uint8_t* out);
-    // The same rectified, in floats.
-    void (*finish_last)(const std::int32_t* sums, const float* scale, const float* base, std::size_t count,
-                        float* out);
-    // total += sums * scale, rounded; what passes 16 bits stays at their end.
-    void (*add_to_total)(const std::int32_t* sums, const float* scale, std::size_t count,
-                         std::int16_t* total);
+    RunPanels<std::uint8_t> to_bytes;  // rounded and limited to bytes
+    RunPanels<float> to_floats;        // rectified
+    // Added to totals, rounded, without a base; what passes 16 bits stays at their end.
+    RunPanels<std::int16_t> to_totals;
     // For `rows` rows: out = total * factor / 2^15, rounded and limited to bytes.
     void (*finish_total)(const std::int16_t* total, const std::int16_t* factor, std::size_t count,
                          std::size_t rows, std::uint8_t* out);
@@ -51,25 +60,45 @@ std::span<const ByteKernels> byte_kernels();
 
 class ByteLayer {
   public:
-    ByteLayer(const Network& network, std::size_t layer);
+    ByteLayer(const Network& network, std::size_t phase, std::size_t layer);
 
-    // The products of two rows, of which these chunks are not 0; for all outputs that hear any.
-    void sum(BytePair rows, std::size_t step, std::span<const Active> chunks, SumPair sums,
-             const ByteKernels& kernels) const;
+    // What it gives of two rows, of which these chunks are not 0; the first layer to the totals of outputs up
+    // to the last panel that hears an expert input.
+    template <typename Out>
+    void run(RunPanels<Out> kernel, BytePair rows, std::size_t step, std::span<const Active> chunks,
+             Pair<Out> out) const {
+        Panels panels{weights_.data(), stride_, 0, scale_.data(), base_.data()};
+        for (const Group& group : groups_) {
+            auto first = chunks.begin(), last = chunks.end();
+            if (groups_.size() > 1) {
+                first = std::lower_bound(first, last, group.heard.first);
+                last = std::lower_bound(first, last, group.heard.last);
+            }
+            panels.count = group.panels;
+            kernel(panels, rows, step, {first, last}, out);
+            const std::size_t outputs = group.panels * kPanel;
+            panels.weights += group.panels * stride_;
+            panels.scale += outputs;
+            panels.base += outputs;
+            for (Out*& to : out) to += outputs;
+        }
+    }
 
-    // By output: what a product of bytes is worth in bytes of the output, and what is added to their sum.
-    const float* scale() const { return scale_.data(); }
-    const float* base() const { return base_.data(); }
+    // Gives each output in units of its own, in bytes, from now on.
+    void measure_in(std::span<const float> units) {
+        for (std::size_t i = 0; i < units.size(); ++i) scale_[i] /= units[i];
+    }
+
+    // What is added to the sum of each output, in bytes.
+    std::span<const float> base() const { return base_; }
     std::size_t inputs() const { return inputs_; }
     std::size_t outputs() const { return scale_.size(); }
-    std::size_t hearing() const { return hearing_; }  // outputs up to the last panel that hears an input
 
   private:
-    std::size_t inputs_, stride_;  // bytes of a panel
-    std::size_t hearing_ = 0;
+    std::size_t inputs_, stride_;
     Line<std::int8_t> weights_;  // [panel][chunk][output of the panel][input of the chunk]
-    Floats scale_, base_;
-    // Panels beside each other that hear the same chunks; the last of all hears some.
+    Floats scale_, base_;        // in bytes
+    // Panels beside each other that hear the same chunks.
     struct Group {
         std::size_t panels;
         Heard heard;

@@ -12,6 +12,14 @@ inline constexpr std::size_t kExpertChunks = (kExpertInputs + kChunk - 1) / kChu
 using ExpertChunks = std::array<std::array<std::uint32_t, kBoardsAtOnce>, kExpertChunks>;
 
 class BytePlay {
+    // The layers after the first, for a phase.
+    struct Later {
+        Later(const Network& network, std::size_t phase);
+
+        std::vector<ByteLayer> hidden;
+        Floats output, output_bias;  // by output; it is small and stays in floats
+    };
+
   public:
     class Workspace {
       public:
@@ -25,31 +33,40 @@ class BytePlay {
         Line<std::int16_t> half, totals;
         std::array<Line<std::uint8_t>, 2> rows;  // values that a layer takes in, and those that it gives
         Line<Active> chunks;
-        std::array<Line<std::int32_t>, 2> sums;
-        Floats last;     // the last hidden layer's values
-        Floats outputs;  // kChanceCount to a row
+        std::array<const Later*, kBoardsAtOnce> later;  // by board
+        Floats last;                                    // the last hidden layer's values
+        Floats outputs;                                 // kChanceCount to a row
     };
 
     explicit BytePlay(const Network& network, const ByteKernels& kernels = byte_kernels()[0]);
 
-    // The chances of at most kBoardsAtOnce boards.
+    // The chances of at most kBoardsAtOnce boards; those of a phase beside each other take the least time.
     void run(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
 
     // The last hidden layer's values, row by row.
     std::span<const float> last_values(std::span<const Board> boards, Workspace& work) const;
 
   private:
+    // The first layer: as far as it hears the expert inputs, and by output, in values, the bias and a unit of
+    // the totals.
+    struct First {
+        explicit First(const Network& network);
+
+        ByteLayer experts;
+        Floats bias, units;
+    };
+    BytePlay(const Network& network, const ByteKernels& kernels, First first);
+
     // Adds what the expert inputs say to the totals of two boards, or of one, given twice.
     void hear_experts(std::size_t one, std::size_t other, Workspace& work) const;
-    void run_pair(const ByteLayer& layer, const std::uint8_t* below, std::size_t one, std::size_t other,
-                  std::uint8_t* values, Workspace& work) const;
+    // A layer, or the last hidden one, for two rows, or one, given twice.
+    void run_pair(const ByteLayer& layer, bool last, const std::uint8_t* below, std::size_t one,
+                  std::size_t other, std::uint8_t* values, Workspace& work) const;
 
-    std::vector<ByteLayer> hidden_;
-    Floats first_bias_;
-    // By output of the first layer: a unit of the totals in 2^15ths of a byte of its values; the value of
-    // such a unit; what a product of bytes is worth in units.
-    Line<std::int16_t> factors_;
-    Floats units_, expert_scale_;
+    ByteLayer experts_;  // gives units of the totals
+    std::vector<Later> later_;
+    bool phased_;
+    Line<std::int16_t> factors_;  // by output of the first layer: a unit of the totals in 2^15ths of a byte
     // Outputs whose weights reach so far that a unit is a byte or more.
     struct Coarse {
         std::size_t index;
@@ -57,7 +74,6 @@ class BytePlay {
     };
     std::vector<Coarse> coarse_;
     ByteFirstLayer first_;
-    Floats last_, last_bias_;  // the output layer, by output; it is small and stays in floats
     ByteKernels kernels_;
 };
 

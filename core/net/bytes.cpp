@@ -32,8 +32,8 @@ float input_steps(std::size_t layer, std::size_t input) {
     return layer == 0 ? kScales[input].steps : kValueSteps;
 }
 
-std::vector<float> weight_units(const Network& network, std::size_t layer_index) {
-    const Layer& layer = network.layers()[layer_index];
+std::vector<float> weight_units(const Network& network, std::size_t phase, std::size_t layer_index) {
+    const Layer& layer = network.layers(phase)[layer_index];
     const std::size_t width = panel_width(layer.outputs);
     std::vector<float> units(layer.outputs);
     const float* weight = &network.weights()[layer.panels];
@@ -48,20 +48,23 @@ std::vector<float> weight_units(const Network& network, std::size_t layer_index)
 
 Network rounded(const Network& network) {
     Network out = network;
-    for (std::size_t l = 0; l < network.shape().hidden.size(); ++l) {
-        const Layer& layer = network.layers()[l];
+    const auto round_layer = [&](std::size_t phase, std::size_t index) {
+        const Layer& layer = network.layers(phase)[index];
         const std::size_t width = panel_width(layer.outputs);
-        const auto units = weight_units(network, l);
+        const auto units = weight_units(network, phase, index);
         float* weight = &out.weights()[layer.panels];
         for (std::size_t panel = 0; panel < layer.outputs; panel += width)
             for (std::size_t in = 0; in < layer.inputs; ++in) {
-                const float steps = input_steps(l, in);
+                const float steps = input_steps(index, in);
                 for (std::size_t i = 0; i < width; ++i, ++weight) {
                     const float unit = units[panel + i] * steps;
                     if (unit > 0) *weight = (*weight / unit + kRounder - kRounder) * unit;
                 }
             }
-    }
+    };
+    for (std::size_t phase = 0; phase < network.shape().phases(); ++phase)
+        for (std::size_t layer = phase > 0 ? 1 : 0; layer < network.shape().hidden.size(); ++layer)
+            round_layer(phase, layer);
     return out;
 }
 

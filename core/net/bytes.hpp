@@ -26,8 +26,8 @@ const std::array<ExpertScale, kExpertInputs>& expert_scales();
 // Steps in which an input of a layer is kept: 1 is so many.
 float input_steps(std::size_t layer, std::size_t input);
 
-// By output of a layer, the unit of its weights, each for a step of its input; 0 where all are 0.
-std::vector<float> weight_units(const Network& network, std::size_t layer);
+// By output of a phase's layer, the unit of its weights, each for a step of its input; 0 where all are 0.
+std::vector<float> weight_units(const Network& network, std::size_t phase, std::size_t layer);
 
 // The same net with the weights that play has in bytes rounded to those.
 Network rounded(const Network& network);

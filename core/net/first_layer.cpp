@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 #include <type_traits>
 
 namespace tabla {
 
 namespace {
-
-constexpr std::size_t kCounts = 16;  // a place holds 0 to 15 checkers
 
 // Sets `row` to the summed weights of so many checkers on a place.
 void sum_units(const Network& network, std::size_t place, std::size_t count, float* row) {
@@ -18,6 +17,19 @@ void sum_units(const Network& network, std::size_t place, std::size_t count, flo
     for (std::size_t unit = 0; unit < kUnits; ++unit)
         if (units[unit] != 0)
             add_scaled(units[unit], &network.weights()[(place * kUnits + unit) * width], width, row);
+}
+
+// Puts a side's count of each place there, and six bytes more.
+void put_counts(Side side, std::uint8_t* counts) {
+    typedef std::uint8_t Bytes __attribute__((vector_size(16)));
+    const auto pairs = std::bit_cast<Bytes>(side);
+    const Bytes even = pairs & 15, odd = pairs >> 4;
+    const Bytes first = __builtin_shufflevector(even, odd, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
+                                                23),
+                rest = __builtin_shufflevector(even, odd, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14,
+                                               30, 15, 31);
+    std::memcpy(counts, &first, sizeof first);
+    std::memcpy(counts + sizeof first, &rest, sizeof rest);
 }
 
 template <typename Value>
@@ -55,7 +67,7 @@ std::vector<float> first_units(const Network& network, std::span<const float> bi
 template <typename Value>
 FirstLayerOf<Value>::FirstLayerOf(const Network& network, std::span<const float> bias,
                                   std::span<const float> units)
-    : width_(network.width()), table_(2 * kPlaces * kCounts * width_), bias_(width_) {
+    : width_(network.width()), table_(kCheckers * 2 * kPlaces * width_), bias_(width_) {
     refresh(network, bias, units);
 }
 
@@ -63,35 +75,44 @@ template <typename Value>
 void FirstLayerOf<Value>::refresh(const Network& network, std::span<const float> bias,
                                   std::span<const float> units) {
     keep(bias.data(), units, width_, bias_.data());
-    Floats row(width_);
+    Floats summed(width_);
     for (std::size_t place = 0; place < 2 * kPlaces; ++place)
         for (std::size_t count = 1; count <= kCheckers; ++count) {
-            sum_units(network, place, count, row.data());
-            keep(row.data(), units, width_, &table_[(place * kCounts + count) * width_]);
+            sum_units(network, place, count, summed.data());
+            keep(summed.data(), units, width_, &table_[row(place, count)]);
         }
 }
 
 template <typename Value>
-void FirstLayerOf<Value>::add_side(Side side, std::size_t first_place, const Value* from, Value* sum) const {
-    std::array<const Value*, kCheckers> rows;  // at most a place per checker
+std::span<const Value* const> FirstLayerOf<Value>::put_rows(const Board& board, bool mover, bool opponent,
+                                                            Rows& rows) const {
+    std::array<std::uint8_t, 2 * kPlaces + 6> counts;
+    put_counts(board.mover, counts.data());
+    put_counts(board.opponent, counts.data() + kPlaces);
+    std::uint64_t places = 0;
+    if (mover) places = held(board.mover);
+    if (opponent) places |= std::uint64_t{held(board.opponent)} << kPlaces;
     std::size_t found = 0;
-    PointMask places = occupied(side) | (count_at(side, kOff) > 0 ? 1U : 0U);
-    for (; places != 0; places &= places - 1) {
+    for (; places != 0; places &= places - 1, ++found) {
         const auto place = static_cast<std::size_t>(std::countr_zero(places));
-        const auto count = static_cast<std::size_t>(count_at(side, static_cast<int>(place)));
-        rows[found++] = &table_[((first_place + place) * kCounts + count) * width_];
+        rows[found] = &table_[row(place, counts[place])];
     }
-    sum_rows({rows.data(), found}, from, width_, sum);
+    return {rows.data(), found};
 }
 
 template <typename Value>
 void FirstLayerOf<Value>::sum(std::span<const Board> boards, Value* half, Value* y,
                               std::size_t stride) const {
-    for (std::size_t i = 0; i < boards.size(); ++i) {
+    Rows rows;
+    const auto same = [&](std::size_t i, std::size_t other) {
+        return other < boards.size() && boards[i].mover == boards[other].mover;
+    };
+    for (std::size_t i = 0; i < boards.size(); ++i, y += stride) {
         // Boards after different plays of one turn mostly share the side that did not move.
-        if (i == 0 || boards[i].mover != boards[i - 1].mover)
-            add_side(boards[i].mover, 0, bias_.data(), half);
-        add_side(boards[i].opponent, kPlaces, half, y + i * stride);
+        const bool is_next = same(i, i + 1), is_first = i == 0 || !same(i, i - 1);
+        if (is_first && is_next) sum_rows(put_rows(boards[i], true, false, rows), bias_.data(), width_, half);
+        const bool is_alone = is_first && !is_next;
+        sum_rows(put_rows(boards[i], is_alone, true, rows), is_alone ? bias_.data() : half, width_, y);
     }
 }
 

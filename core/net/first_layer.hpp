@@ -20,11 +20,19 @@ class FirstLayerOf {
     void sum(std::span<const Board> boards, Value* half, Value* y, std::size_t stride) const;
 
   private:
-    // sum = from + the rows of the places of one side.
-    void add_side(Side side, std::size_t first_place, const Value* from, Value* sum) const;
+    // At most a place per checker.
+    using Rows = std::array<const Value*, 2 * kCheckers>;
+    // Puts the rows of the mover's places there, and those of the opponent's, as asked.
+    std::span<const Value* const> put_rows(const Board& board, bool mover, bool opponent, Rows& rows) const;
+
+    // Where the row of so many checkers, one or more, on a place of either side begins.
+    std::size_t row(std::size_t place, std::size_t count) const {
+        return ((count - 1) * 2 * kPlaces + place) * width_;
+    }
 
     std::size_t width_;
-    std::vector<Value, LineAllocator<Value>> table_;  // [2 * kPlaces][16][width]
+    // [count - 1][place of either side][width]: the counts that come most lie together, in few pages.
+    std::vector<Value, LineAllocator<Value>> table_;
     std::vector<Value, LineAllocator<Value>> bias_;
 };
 

@@ -37,7 +37,7 @@ class Forward {
 
     // Its weights as they are used: those of a net in bytes are rounded.
     const Network& network() const { return network_; }
-    const Heard* heard(std::size_t layer) const { return heard_[layer].data(); }
+    const Heard* heard(std::size_t phase, std::size_t layer) const { return heard_[phase][layer].data(); }
 
     // Leaves the values of at most kBoardsAtOnce boards in `work`.
     void run(std::span<const Board> boards, LayerValues& work) const;
@@ -45,7 +45,11 @@ class Forward {
   private:
     Network network_;
     FirstLayer first_;
-    std::vector<std::vector<Heard>> heard_;  // per layer
+    // Sets the values of a layer from those below; the boards are of one phase.
+    void run_layer(std::size_t phase, std::size_t layer, std::size_t first, std::size_t end,
+                   LayerValues& work) const;
+
+    std::vector<std::vector<std::vector<Heard>>> heard_;  // by phase and layer
 };
 
 }  // namespace tabla

@@ -32,7 +32,7 @@ double Gradient::output_delta(std::span<const Board> boards, const Targets& targ
     std::array<float, kBoardsAtOnce> errors{};
     for (std::size_t i = 0; i < boards.size(); ++i) {
         const float* found = &work_.values.back()[i * kTile];
-        const auto possible = possible_chances(boards[i]);
+        const auto possible = possible_chances(boards[i], has_contact(boards[i]));
         float error = 0;
         for (std::size_t c = 0; c < kChanceCount; ++c) {
             if (!possible[c]) continue;
@@ -56,7 +56,7 @@ void Gradient::add_choices(std::span<const Board> boards, const Targets& targets
         const float mean = sum / static_cast<float>(end - begin);
         for (std::size_t i = begin; i < end; ++i) {
             const float* found = &work_.values.back()[i * kTile];
-            const auto possible = possible_chances(boards[i]);
+            const auto possible = possible_chances(boards[i], has_contact(boards[i]));
             const float pull = scale * targets.weight * (errors[i] - mean);
             for (std::size_t c = 0; c < kChanceCount; ++c)
                 if (possible[c])
@@ -71,8 +71,7 @@ void Gradient::add_first_layer(const Network& network, std::span<const Board> bo
         const float* delta = &delta_[0][i * width];
         std::size_t first_place = 0;
         for (const Side side : {boards[i].mover, boards[i].opponent}) {
-            PointMask places = occupied(side) | (count_at(side, kOff) > 0 ? 1U : 0U);
-            for (; places != 0; places &= places - 1) {
+            for (PointMask places = held(side); places != 0; places &= places - 1) {
                 const int place = std::countr_zero(places);
                 const auto units = raw_units(place, count_at(side, place));
                 float* rows = &values_[(first_place + static_cast<std::size_t>(place)) * kUnits * width];
@@ -93,7 +92,7 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards, cons
                      float scale) {
     assert(boards.size() == targets.chances.size());
     const Network& network = forward.network();
-    const auto layers = network.layers();
+    const std::size_t depth = network.layers().size();
     double squares = 0;
     for (std::size_t begin = 0; begin < boards.size(); begin += kBoardsAtOnce) {
         const std::size_t count = std::min(kBoardsAtOnce, boards.size() - begin);
@@ -101,22 +100,23 @@ double Gradient::add(const Forward& forward, std::span<const Board> boards, cons
         Targets part{targets.chances.subspan(begin, count), {}, targets.weight};
         if (!targets.choices.empty()) part.choices = targets.choices.subspan(begin, count);
         squares += output_delta(boards.subspan(begin, count), part, scale);
-        for (std::size_t l = layers.size(); l-- > 0;) {
-            const Layer& layer = layers[l];
+        for (std::size_t l = depth; l-- > 0;) {
             const auto& below = l > 0 ? work_.values[l - 1] : work_.experts;
             if (l > 0) std::fill(delta_[l - 1].begin(), delta_[l - 1].end(), 0.0F);
             for (std::size_t row = 0; row < count; ++row) {
+                const std::size_t phase = network.shape().phase(boards[begin + row]);
+                const Layer& layer = network.layers(phase)[l];
                 const float* delta = &delta_[l][row * layer.outputs];
                 add_scaled(1, delta, layer.outputs, &values_[layer.bias]);
                 if (layer.inputs == 0) continue;
                 const auto active = work_.inputs[l].of(row);
                 add_layer_gradient(&below[row * layer.inputs], layer.inputs, active, delta, layer.outputs,
-                                   forward.heard(l), &values_[layer.panels]);
+                                   forward.heard(phase, l), &values_[layer.panels]);
                 if (l == 0) continue;
                 float* back = &delta_[l - 1][row * layer.inputs];
                 go_back(layer.inputs, active, &network.weights()[layer.panels], delta, layer.outputs,
-                        forward.heard(l), back);
-                if (network.shape().bytes && l + 1 < layers.size())
+                        forward.heard(phase, l), back);
+                if (network.shape().bytes && l + 1 < depth)
                     bytes::stop_at_limit(&below[row * layer.inputs], active, back);
             }
         }

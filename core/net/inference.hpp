@@ -18,6 +18,10 @@ class Inference {
       private:
         friend class Inference;
         std::variant<LayerValues, BytePlay::Workspace> work_;
+        std::vector<std::uint8_t> phases_;  // of boards
+        std::vector<std::uint32_t> order_;  // where each stands among all, sorted by phase
+        std::vector<Board> boards_;         // in that order
+        std::vector<Chances> chances_;      // theirs
     };
 
     explicit Inference(const Network& network);
@@ -31,6 +35,8 @@ class Inference {
     void evaluate(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
 
   private:
+    void evaluate_in_order(std::span<const Board> boards, std::span<Chances> out, Workspace& work) const;
+
     Network network_;
     std::variant<Forward, BytePlay> play_;
 };

@@ -10,14 +10,11 @@ namespace tabla {
 
 // Which chances can still be above 0; win itself always. Once the sides have passed each other nobody is sent
 // back, so a loser with no checker in the winner's home or on the bar cannot lose a backgammon.
-constexpr std::array<bool, kChanceCount> possible_chances(const Board& board) {
-    constexpr PointMask winners_home_or_bar = 0x3F80000;
+constexpr std::array<bool, kChanceCount> possible_chances(const Board& board, bool contact) {
     const bool gammon = count_at(board.opponent, kOff) == 0, lost = count_at(board.mover, kOff) == 0;
     if (!gammon && !lost) return {true, false, false, false, false};
-    const PointMask mine = occupied(board.mover), theirs = occupied(board.opponent);
-    const bool contact = has_contact(board);
-    return {true, gammon, gammon && (contact || theirs & winners_home_or_bar), lost,
-            lost && (contact || mine & winners_home_or_bar)};
+    return {true, gammon, gammon && (contact || is_far_back(board.opponent)), lost,
+            lost && (contact || is_far_back(board.mover))};
 }
 
 // Throws that a side needs to bear off all its checkers when nobody can be hit any more: one moves at most 24
@@ -35,7 +32,6 @@ struct ThrowsNeeded {
 // Races that cannot be lost any more are known, however strange the boards on which a loser who cares for no
 // gammon lets them end: nets have seen none of those.
 constexpr void limit_race(const Board& board, Chances& c) {
-    if (has_contact(board)) return;
     const ThrowsNeeded my(board.mover), their(board.opponent);
     if (their.most < my.least) c[kWin] = 0;
     if (my.most <= their.least) c[kWin] = 1;
@@ -43,8 +39,9 @@ constexpr void limit_race(const Board& board, Chances& c) {
 
 // Sets impossible chances to 0 and keeps the cumulative order.
 constexpr void limit(const Board& board, Chances& c) {
-    limit_race(board, c);
-    const auto possible = possible_chances(board);
+    const bool contact = has_contact(board);
+    if (!contact) limit_race(board, c);
+    const auto possible = possible_chances(board, contact);
     c[kWinGammon] = possible[kWinGammon] ? std::min(c[kWinGammon], c[kWin]) : 0;
     c[kWinBackgammon] = possible[kWinBackgammon] ? std::min(c[kWinBackgammon], c[kWinGammon]) : 0;
     c[kLoseGammon] = possible[kLoseGammon] ? std::min(c[kLoseGammon], 1 - c[kWin]) : 0;

@@ -29,6 +29,8 @@ void check(const Shape& shape) {
     if (shape.bytes && (!shape.expert || shape.hidden.size() < 2))
         throw std::invalid_argument(
             "a net in bytes sees the expert inputs and has two hidden layers or more");
+    if (shape.phased && !shape.bytes)
+        throw std::invalid_argument("a net with layers for each phase is one in bytes");
 }
 
 // A normal deviate by the sum of twelve even ones.
@@ -42,12 +44,16 @@ float deviate(Random& random) {
 
 Network::Network(Shape shape) : shape_(std::move(shape)) {
     check(shape_);
-    std::size_t at = kRawInputs * shape_.hidden[0], inputs = shape_.experts();
-    for (std::size_t i = 0; i <= shape_.hidden.size(); ++i) {
-        const std::size_t outputs = i < shape_.hidden.size() ? shape_.hidden[i] : kTile;
-        layers_.push_back({inputs, outputs, at, at + inputs * outputs});
-        at += (inputs + 1) * outputs;
-        inputs = outputs;
+    std::size_t at = kRawInputs * shape_.hidden[0];
+    for (std::size_t phase = 0; phase < shape_.phases(); ++phase) {
+        auto& layers = layers_.emplace_back();
+        if (phase > 0) layers.push_back(layers_[0][0]);
+        for (std::size_t i = layers.size(); i <= shape_.hidden.size(); ++i) {
+            const std::size_t inputs = i > 0 ? shape_.hidden[i - 1] : shape_.experts(),
+                              outputs = i < shape_.hidden.size() ? shape_.hidden[i] : kTile;
+            layers.push_back({inputs, outputs, at, at + inputs * outputs});
+            at += (inputs + 1) * outputs;
+        }
     }
     weights_.assign(at, 0.0F);
 }
@@ -56,13 +62,15 @@ template <typename Visit>
 void Network::for_each_weight(Visit visit) const {
     std::size_t plain = 0;
     for (; plain < kRawInputs * width(); ++plain) visit(plain, plain);
-    for (const Layer& layer : layers_) {
-        const std::size_t outputs = &layer == &layers_.back() ? std::size_t{kChanceCount} : layer.outputs;
-        for (std::size_t in = 0; in < layer.inputs; ++in)
-            for (std::size_t out = 0; out < outputs; ++out)
-                visit(layer.panels + weight_index(layer.inputs, layer.outputs, in, out), plain++);
-        for (std::size_t out = 0; out < outputs; ++out) visit(layer.bias + out, plain++);
-    }
+    for (const auto& layers : layers_)
+        for (std::size_t i = &layers == &layers_[0] ? 0 : 1; i < layers.size(); ++i) {
+            const Layer& layer = layers[i];
+            const std::size_t outputs = i + 1 == layers.size() ? std::size_t{kChanceCount} : layer.outputs;
+            for (std::size_t in = 0; in < layer.inputs; ++in)
+                for (std::size_t out = 0; out < outputs; ++out)
+                    visit(layer.panels + weight_index(layer.inputs, layer.outputs, in, out), plain++);
+            for (std::size_t out = 0; out < outputs; ++out) visit(layer.bias + out, plain++);
+        }
 }
 
 Network Network::from_plain(Shape shape, std::span<const float> plain) {
@@ -90,17 +98,19 @@ Network Network::random(Shape shape, std::uint64_t seed) {
     const auto fill = [&](std::size_t from, std::size_t to, float scale) {
         for (std::size_t i = from; i < to; ++i) network.weights_[i] = scale * deviate(random);
     };
-    const auto layers = network.layers();
     // About thirty raw inputs are on at a time, and the expert inputs are mostly small.
+    const Layer& first = network.layers()[0];
     fill(0, kRawInputs * network.width(), 0.18F);
-    fill(layers[0].panels, layers[0].bias, 0.12F);
-    for (std::size_t i = 1; i + 1 < layers.size(); ++i)
-        fill(layers[i].panels, layers[i].bias, std::sqrt(2.0F / static_cast<float>(layers[i].inputs)));
-    const Layer& last = layers.back();
-    for (std::size_t in = 0; in < last.inputs; ++in)
-        fill(last.panels + in * kTile, last.panels + in * kTile + kChanceCount, 0.05F);
-    constexpr std::array<float, kChanceCount> even_game = {0, -1, -4, -1, -4};
-    std::copy(even_game.begin(), even_game.end(), network.weights_.begin() + static_cast<long>(last.bias));
+    fill(first.panels, first.bias, 0.12F);
+    for (const auto& layers : network.layers_) {
+        for (std::size_t i = 1; i + 1 < layers.size(); ++i)
+            fill(layers[i].panels, layers[i].bias, std::sqrt(2.0F / static_cast<float>(layers[i].inputs)));
+        const Layer& last = layers.back();
+        for (std::size_t in = 0; in < last.inputs; ++in)
+            fill(last.panels + in * kTile, last.panels + in * kTile + kChanceCount, 0.05F);
+        constexpr std::array<float, kChanceCount> even_game = {0, -1, -4, -1, -4};
+        std::copy(even_game.begin(), even_game.end(), &network.weights_[last.bias]);
+    }
     return network;
 }
 

@@ -80,8 +80,9 @@ class Evaluator {
 
     // Whether a table or the rules say what the board is worth, and no net is asked.
     bool is_known(const Board& board) const {
-        return is_finished(board) || (bearoff::is_home(board.mover) && bearoff::is_home(board.opponent) &&
-                                      (judges_.races || (judges_.exact && judges_.exact->covers(board))));
+        return is_finished(board) ||
+               ((judges_.races || judges_.exact) && bearoff::is_home(board.mover) &&
+                bearoff::is_home(board.opponent) && (judges_.races || judges_.exact->covers(board)));
     }
 
   private:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tabla import _core
 from tabla.cli.clusters import cluster_of, cluster_options
 from tabla.cli.words import help_language, say
 from tabla.engine import network_file
@@ -19,6 +20,7 @@ from tabla.rules.errors import TablaError
 from tabla.training import gate, labels, provenance, starts
 from tabla.training.checkpoint import Material, Settings, start_from
 from tabla.training.growth import grow, in_bytes, join, side_by_side
+from tabla.training.reshaping import by_phase, hear_less, narrow
 from tabla.training.run import Knot, Plan, Progress, train
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -27,6 +29,8 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 if TYPE_CHECKING:
+    from tabla.training.duel import Boards
+
     _Type = click.ParamType[Any]
 else:
     _Type = click.ParamType
@@ -122,6 +126,8 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("all-plays", is_flag=True)
 @_option("choices", type=float, default=0.0)
 @_option("bytes", is_flag=True)
+@_option("phased", is_flag=True)
+@_option("hearing", type=click.IntRange(64))
 @_option("tables", is_flag=True)
 @_option("average", type=float, default=0.00003)
 @_option("starts", "starts-file", type=_FILE)
@@ -155,6 +161,7 @@ def _run(**given: Any) -> None:
         all_plays=given["all_plays"],
         choices=given["choices"],
         bytes=given["bytes"],
+        phased=given["phased"],
         tables=given["tables"],
         teacher=hashlib.sha256(b"".join(teacher)).hexdigest() if teacher else "",
         branches=given["branches"],
@@ -162,13 +169,13 @@ def _run(**given: Any) -> None:
     begin, words, parents = None, settings.origin, []
     if given["grow"]:
         full, pruner = (network_file.read(path) for path in given["grow"])
-        # A net once in bytes stays so, also when the run goes on from its checkpoint.
-        settings = replace(settings, bytes=settings.bytes or full.net.bytes)
+        # What a net once is it stays, also when the run goes on from its checkpoint.
+        settings = replace(
+            settings, bytes=settings.bytes or full.net.bytes, phased=settings.phased or full.net.phased
+        )
         words, parents = "{}", [full.provenance]
         usual = starts.usual_boards(full.net, settings.seed)
-        net = grow(full.net, settings.hidden, settings.seed, usual)
-        if settings.bytes and not net.bytes:
-            net = in_bytes(net, usual)
+        net = _reshaped(full.net, settings, given["hearing"], usual)
         small = grow(pruner.net, settings.pruner, settings.seed, usual)
         begin = partial(start_from, settings, net, small, material)
     if teacher:
@@ -178,6 +185,18 @@ def _run(**given: Any) -> None:
     with cluster_of(given, help_language()) as cluster:
         plan = Plan(given["games"], given["rate"], given["save_games"], material, cluster, given["threads"])
         train(given["directory"], settings, plan, _tell, begin)
+
+
+def _reshaped(net: _core.Net, settings: Settings, hearing: int | None, usual: Boards) -> _core.Net:
+    """The net that a run begins with, made from another."""
+    if not net.phased:
+        net = narrow(net, settings.hidden, usual)
+    net = grow(net, settings.hidden, settings.seed, usual)
+    if settings.bytes and not net.bytes:
+        net = in_bytes(net, usual)
+    if hearing:
+        net = hear_less(net, hearing, usual)
+    return by_phase(net) if settings.phased and not net.phased else net
 
 
 def _tell(progress: Progress) -> None:

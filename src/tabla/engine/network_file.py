@@ -1,10 +1,11 @@
 """Nets as files: how weights are kept, checked and described.
 
 Layout, little-endian: the magic ``TABLANET``; six unsigned 32-bit numbers: format version (2 for a net in
-bytes, see core/net/bytes.hpp, 1 for any other), version of the
-inputs, whether the net sees the expert inputs, bytes per weight (4: float32, 2: float16), number of hidden
-layers, length of the provenance; then a 32-bit width per hidden layer; the provenance as UTF-8 text; the
-weights layer by layer, ``[inputs][outputs]`` row by row, then the bias; the SHA-256 of all before it.
+bytes, see core/net/bytes.hpp, 3 for one in bytes with layers for each phase of a game, see
+core/net/phase.hpp, 1 for any other), version of the inputs, whether the net sees the expert inputs, bytes per
+weight (4: float32, 2: float16), number of hidden layers, length of the provenance; then a 32-bit width per
+hidden layer; the provenance as UTF-8 text; the weights layer by layer, ``[inputs][outputs]`` row by row, then
+the bias, after the first layer phase by phase; the SHA-256 of all before it.
 The last layer has five outputs, cumulative (see core/net/chances.hpp).
 """
 
@@ -24,6 +25,7 @@ from tabla.files import replace_file
 MAGIC: Final = b"TABLANET"
 FORMAT_VERSION: Final = 1
 BYTES_VERSION: Final = 2
+PHASED_VERSION: Final = 3
 _NUMBERS: Final = struct.Struct("<6I")
 _HASH_BYTES: Final = 32
 
@@ -45,7 +47,7 @@ def encode(net: _core.Net, provenance: str, *, half: bool = False) -> bytes:
     text = provenance.encode()
     hidden = list(net.hidden)
     numbers = (
-        BYTES_VERSION if net.bytes else FORMAT_VERSION,
+        PHASED_VERSION if net.phased else BYTES_VERSION if net.bytes else FORMAT_VERSION,
         _core.FEATURES_VERSION,
         int(net.expert),
         2 if half else 4,
@@ -67,9 +69,9 @@ def decode(data: bytes, name: str = "the net") -> NetworkFile:
     if len(data) < start + _HASH_BYTES:
         raise NetworkFileError(f"{name} is damaged: only {len(data)} bytes are left of it")
     version, inputs, expert, weight_bytes, depth, text_bytes = _NUMBERS.unpack_from(data, len(MAGIC))
-    if version not in (FORMAT_VERSION, BYTES_VERSION):
+    if not FORMAT_VERSION <= version <= PHASED_VERSION:
         raise NetworkFileError(
-            f"{name} has format {version}; this program reads formats {FORMAT_VERSION} and {BYTES_VERSION}"
+            f"{name} has format {version}; this program reads formats {FORMAT_VERSION} to {PHASED_VERSION}"
         )
     body, digest = data[:-_HASH_BYTES], data[-_HASH_BYTES:]
     if hashlib.sha256(body).digest() != digest:
@@ -84,7 +86,13 @@ def decode(data: bytes, name: str = "the net") -> NetworkFile:
     provenance = body[text_start : text_start + text_bytes].decode()
     weights = np.frombuffer(body[text_start + text_bytes :], dtype="<f2" if weight_bytes == 2 else "<f4")
     try:
-        net = _core.Net(bool(expert), list(hidden), weights.astype(np.float32), version == BYTES_VERSION)
+        net = _core.Net(
+            bool(expert),
+            list(hidden),
+            weights.astype(np.float32),
+            bytes=version >= BYTES_VERSION,
+            phased=version == PHASED_VERSION,
+        )
     except ValueError as error:
         raise NetworkFileError(f"{name} is damaged: {error}") from error
     return NetworkFile(net, provenance)

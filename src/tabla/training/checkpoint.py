@@ -46,6 +46,7 @@ class Settings:
     all_plays: bool = False  # learn what the teacher says of every play it looks at
     choices: float = 0.0  # how much differences between the plays of a choice count beside each one's error
     bytes: bool = False  # hidden values and their weights fit bytes
+    phased: bool = False  # each phase of a game has its own layers after the first
     tables: bool = False  # races at home are worth what the bear-off tables say
     step: int = 0  # positions in a step of the optimiser, shuffled; 0: all of a batch of games
     passes: int = 1  # times a batch is learnt from
@@ -66,7 +67,7 @@ NOTHING: Final = Material()
 
 def start(settings: Settings, material: Material = NOTHING) -> _core.SelfPlay:
     """A run before its first game, from random weights."""
-    full = _core.Net.random(True, list(settings.hidden), settings.seed, settings.bytes)
+    full = _core.Net.random(True, list(settings.hidden), settings.seed, settings.bytes, settings.phased)
     pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
     return start_from(settings, full, pruner, material)
 

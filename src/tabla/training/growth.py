@@ -11,6 +11,7 @@ Nets that learnt apart err apart: joined, their mean errs less.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
@@ -29,19 +30,31 @@ _SELDOM: Final = 0.002  # share of positions below which a unit counts as never 
 
 
 def layers(net: _core.Net) -> list[tuple[Floats, Floats]]:
-    """The matrix (inputs, outputs) and the bias of every layer."""
+    """The matrix (inputs, outputs) and the bias of every layer; where each phase has its own, phase first."""
     inputs = _core.RAW_INPUTS + (_core.EXPERT_INPUTS if net.expert else 0)
-    weights, found, at = net.weights, [], 0
-    for outputs in (*net.hidden, _OUTPUTS):
-        end = at + inputs * outputs
-        found.append((weights[at:end].reshape(inputs, outputs), weights[end : end + outputs]))
-        at, inputs = end + outputs, outputs
-    return found
+    weights, at = net.weights, 0
+
+    def taken(inputs: int, outputs: int) -> tuple[Floats, Floats]:
+        nonlocal at
+        middle, end = at + inputs * outputs, at + (inputs + 1) * outputs
+        layer = weights[at:middle].reshape(inputs, outputs), weights[middle:end]
+        at = end
+        return layer
+
+    first = taken(inputs, net.hidden[0])
+    widths = list(pairwise((*net.hidden, _OUTPUTS)))
+    by_phase = [[taken(*width) for width in widths] for _ in range(_core.PHASES if net.phased else 1)]
+    if not net.phased:
+        return [first, *by_phase[0]]
+    stacked = (zip(*phases, strict=True) for phases in zip(*by_phase, strict=True))
+    return [first, *((np.stack(matrices), np.stack(biases)) for matrices, biases in stacked)]
 
 
 def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _core.Net:
     """The same function, on boards like these, with hidden layers of the given widths."""
     old = list(net.hidden)
+    if net.phased and list(hidden) != old:
+        raise ValueError(f"a net with layers for each phase keeps its widths, {old}")
     if len(hidden) < len(old) or any(new < width for new, width in zip(hidden, old, strict=False)):
         raise ValueError(f"a net of {old} cannot grow to {list(hidden)}: no layer may become narrower")
     if any(width < old[-1] for width in hidden[len(old) :]):
@@ -54,29 +67,40 @@ def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _c
     for i, width in enumerate(hidden):
         if width > parts[i][0].shape[1]:
             parts[i], parts[i + 1] = _widen(parts[i], parts[i + 1], width, values[i], rng)
-    return _from_layers(net, parts)
+    return from_layers(net, parts)
 
 
 def join(nets: Sequence[_core.Net]) -> _core.Net:
     """One net, the layers of all side by side; what it puts into the logistic function is their mean."""
     deep = {len(net.hidden) for net in nets}
-    if len(deep) != 1 or len({(net.expert, net.bytes) for net in nets}) != 1:
-        raise ValueError("nets can be joined that see the same inputs and have as many layers")
+    if (
+        len(deep) != 1
+        or len({(net.expert, net.bytes) for net in nets}) != 1
+        or any(net.phased for net in nets)
+    ):
+        raise ValueError(
+            "nets can be joined that see the same inputs and have as many layers, the same for all phases"
+        )
     stacked = list(zip(*(layers(net) for net in nets), strict=True))
     parts = [(np.hstack([matrix for matrix, _ in stacked[0]]), np.hstack([bias for _, bias in stacked[0]]))]
     for layer in stacked[1:-1]:
         parts.append((_beside([matrix for matrix, _ in layer]), np.hstack([bias for _, bias in layer])))
     last = np.vstack([matrix for matrix, _ in stacked[-1]]) / len(nets)
     parts.append((last, np.mean([bias for _, bias in stacked[-1]], axis=0)))
-    return _from_layers(nets[0], parts)
+    return from_layers(nets[0], parts)
 
 
-def _from_layers(
+def from_layers(
     like: _core.Net, parts: Sequence[tuple[Floats, Floats]], *, bytes: bool | None = None
 ) -> _core.Net:
-    weights = np.concatenate([part.ravel() for layer in parts for part in layer])
-    in_bytes = like.bytes if bytes is None else bytes
-    return _core.Net(like.expert, [len(bias) for _, bias in parts[:-1]], weights.astype(np.float32), in_bytes)
+    """The net of these layers, otherwise like another."""
+    first, *later = parts
+    phased = later[0][0].ndim > 2
+    phases = range(_core.PHASES) if phased else [...]
+    pieces = [*first, *(part[phase] for phase in phases for layer in later for part in layer)]
+    weights = np.concatenate([piece.ravel() for piece in pieces]).astype(np.float32)
+    hidden = [bias.shape[-1] for _, bias in parts[:-1]]
+    return _core.Net(like.expert, hidden, weights, like.bytes if bytes is None else bytes, phased)
 
 
 def in_bytes(net: _core.Net, boards: Boards) -> _core.Net:
@@ -89,7 +113,7 @@ def in_bytes(net: _core.Net, boards: Boards) -> _core.Net:
         largest = np.maximum(values.max(axis=0), np.float32(_LEAST))
         parts[i] = parts[i][0] / largest, parts[i][1] / largest
         parts[i + 1] = parts[i + 1][0] * largest[:, None], parts[i + 1][1]
-    return _from_layers(net, parts, bytes=True)
+    return from_layers(net, parts, bytes=True)
 
 
 def side_by_side(net: _core.Net, boards: Boards) -> _core.Net:
@@ -98,12 +122,14 @@ def side_by_side(net: _core.Net, boards: Boards) -> _core.Net:
     Play passes over every four inputs in bytes that are all 0, so the fewer it meets, the faster.
     """
     parts = layers(net)
-    # The last layer is not heard in bytes.
-    for i, values in enumerate(net.hidden_values(boards)[:-1]):
-        order = _together(values > 0, parts[i][0] != 0, parts[i + 1][0] != 0)
+    # The last layer is not heard in bytes; those of a phase are small.
+    for i, values in enumerate(net.hidden_values(boards)[: 1 if net.phased else -1]):
+        after, bias = parts[i + 1]
+        heard = (after != 0).reshape(-1, *after.shape[-2:]).any(axis=0)
+        order = _together(values > 0, parts[i][0] != 0, heard)
         parts[i] = parts[i][0][:, order], parts[i][1][order]
-        parts[i + 1] = parts[i + 1][0][order], parts[i + 1][1]
-    return _from_layers(net, parts)
+        parts[i + 1] = after[..., order, :], bias
+    return from_layers(net, parts)
 
 
 def _together(

@@ -87,11 +87,15 @@ template <typename Value>
 std::span<const Value* const> FirstLayerOf<Value>::put_rows(const Board& board, bool mover, bool opponent,
                                                             Rows& rows) const {
     std::array<std::uint8_t, 2 * kPlaces + 6> counts;
-    put_counts(board.mover, counts.data());
-    put_counts(board.opponent, counts.data() + kPlaces);
     std::uint64_t places = 0;
-    if (mover) places = held(board.mover);
-    if (opponent) places |= std::uint64_t{held(board.opponent)} << kPlaces;
+    if (mover) {
+        put_counts(board.mover, counts.data());
+        places = held(board.mover);
+    }
+    if (opponent) {
+        put_counts(board.opponent, counts.data() + kPlaces);
+        places |= std::uint64_t{held(board.opponent)} << kPlaces;
+    }
     std::size_t found = 0;
     for (; places != 0; places &= places - 1, ++found) {
         const auto place = static_cast<std::size_t>(std::countr_zero(places));

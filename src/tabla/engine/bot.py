@@ -54,8 +54,8 @@ class _Rung(NamedTuple):
 # One after the other, as deep as the level goes and as long as the choice is close.
 _LADDER = (
     _Rung(1, QUICK, 8, 0.16, 8),
-    _Rung(2, FULL, 4, 0.05, 22),
-    _Rung(3, FULL, 4, 0.024, 5),
+    _Rung(2, FULL, 4, 0.05, 28),
+    _Rung(3, FULL, 4, 0.024, 4),
 )
 # What a bot with time left does then.
 _PATIENT = (*_LADDER, _Rung(3, FULL, 8, 0.08, 1))

@@ -16,7 +16,7 @@ class Effort(NamedTuple):
     margin: float
 
 
-FULL: Final = Effort(6, 0.15)
+FULL: Final = Effort(8, 0.3)
 # For rollouts, which have more of many trials than of each choice in them, and wherever else time counts.
 QUICK: Final = Effort(4, 0.1)
 # Which plays go on to one ply, and to two: so many, so far behind at most. With QUICK inside the tree two

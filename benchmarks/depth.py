@@ -1,6 +1,6 @@
-"""What a further ply and a wider look are worth where a choice is close.
+"""What a further ply, a wider look and a short rollout are worth where a choice is close.
 
-Two plays that the bot's second look leaves near each other are looked at in several ways, and rolled out with
+Two plays that one ply leaves near each other are looked at in several ways, and rolled out to the end with
 the same dice. Told are the CPU time for a play, how far the difference of the two is from that of the
 rollouts (root mean square; the rollouts' own error is in it, alike for all), and what is gained by choosing
 so and not by two plies with full effort. Three plies are thinned: beside them stands the same look along all
@@ -27,22 +27,23 @@ from tabla.formats import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 
-CLOSE = 0.024
-FILTERS = ((8, 0.16), (4, 0.05))
+CLOSE = 0.04
+CUTS = ((4, 36), (5, 36), (5, 144), (7, 432))  # turns and trials of short rollouts
 WEIGHTS = np.array([1 if high == low else 2 for high in range(1, 7) for low in range(1, high + 1)]) / 36
 Pair = tuple[Position, Board, Board]
 Look = Callable[[Pair], float]  # the first play's equity less the second's
 
 
 def close_pairs(advisor: Advisor, count: int, seed: int) -> list[Pair]:
-    """Positions with dice, and the boards after the two plays that are near each other at two plies."""
+    """Positions with dice, and the boards after the two plays that one ply likes best, in either order."""
     found: list[Pair] = []
     for board, die1, die2 in decisions(8 * count, seed):
         position = Position(board=Board(tuple(board[:26]), tuple(board[26:])), dice=Dice(die1, die2))
-        ranked = advisor.plays(position, WITHOUT_CUBE, 2, FILTERS)
-        both = [one for one in ranked[:2] if one.plies == 2 and not one.play.result.is_over]
-        if len(both) == 2 and 0 < both[0].equity - both[1].equity < CLOSE:
-            found.append((position, both[0].play.result, both[1].play.result))
+        ranked = advisor.plays(position, WITHOUT_CUBE, 1, [(8, 0.16)])
+        both = [one for one in ranked[:2] if one.plies == 1 and not one.play.result.is_over]
+        if len(both) == 2 and both[0].equity - both[1].equity < CLOSE:
+            first = len(found) % 2
+            found.append((position, both[first].play.result, both[1 - first].play.result))
         if len(found) == count:
             return found
     raise SystemExit(f"only {len(found)} close choices were found")
@@ -70,6 +71,17 @@ def along_all_ways(advisor: Advisor) -> Look:
     return look
 
 
+def rolled(advisor: Advisor, trials: int, turns: int = 0, seed: int = 1) -> Look:
+    """By rollouts, cut after some turns or played to the end."""
+
+    def look(pair: Pair) -> float:
+        ids = tuple(board.swapped().position_id for board in pair[1:])
+        one, other = Rollout(Question(ids, seed=seed, turns=turns), advisor).run(trials)
+        return other.equity - one.equity
+
+    return look
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--pairs", type=int, default=60)
@@ -77,32 +89,32 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     quick, full = Advisor(threads=1).at(QUICK), Advisor(threads=1).at(FULL)
-    pairs = close_pairs(quick, args.pairs, args.seed)
+    pairs = close_pairs(full, args.pairs, args.seed)
     looks = {
         f"{plies} plies, {name} effort": by(advisor, plies)
         for plies in (0, 1, 2, 3)
         for name, advisor in (("quick", quick), ("full", full))
     }
     looks["3 plies, full effort, all ways"] = along_all_ways(full)
+    for turns, trials in CUTS:
+        looks[f"rollout, {turns} turns, {trials} trials"] = rolled(full, trials, turns)
     said: dict[str, list[float]] = {}
     took: dict[str, float] = {}
     for name, look in looks.items():
         began = time.process_time()
         said[name] = [look(pair) for pair in pairs]
         took[name] = 1000 * (time.process_time() - began) / (2 * len(pairs))
-    rolled = []
-    for number, (_, one, other) in enumerate(pairs, 1):
-        question = Question(tuple(board.swapped().position_id for board in (one, other)), seed=number)
-        first, second = Rollout(question, full).run(args.trials)
-        rolled.append(second.equity - first.equity)
+    real_ones = []
+    for number, pair in enumerate(pairs, 1):
+        real_ones.append(rolled(full, args.trials, seed=number + 1)(pair))
         print(f"\r{number} of {len(pairs)} rolled out", end="", flush=True)
     print()
     usual = said["2 plies, full effort"]
     for name, differences in said.items():
-        off = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(differences, rolled, strict=True)))
+        off = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(differences, real_ones, strict=True)))
         gains = [
             1000 * real * ((mine > 0) - (theirs > 0))
-            for mine, theirs, real in zip(differences, usual, rolled, strict=True)
+            for mine, theirs, real in zip(differences, usual, real_ones, strict=True)
         ]
         interval = 1.96 * statistics.stdev(gains) / math.sqrt(len(gains))
         print(

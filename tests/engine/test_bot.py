@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tabla import engine
 from tabla.engine import nets
 from tabla.engine.levels import words
+from tabla.engine.rollout import Question, Rollout
 from tabla.engine.stakes import Chances
 from tabla.formats import Position
 from tabla.play import commands as c
@@ -305,6 +306,31 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, depths: list[in
     # Two plies take a few hundredths of a second on a machine that does nothing else.
     assert max(depths, default=0) <= 1 if seconds < 0.01 else max(depths) >= 2
     assert words(named, "en") == f"{seconds:g} seconds a move"
+
+
+@pytest.mark.parametrize(("dice", "is_rolled"), [((4, 3), True), ((3, 1), False)])
+def test_time_left_is_for_rollouts_where_the_choice_is_close(
+    dice: tuple[int, int], is_rolled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rollouts: list[Rollout] = []
+
+    class Noted(Rollout):
+        def __init__(self, question: Question, advisor: engine.Advisor) -> None:
+            super().__init__(question, advisor)
+            rollouts.append(self)
+
+    monkeypatch.setattr("tabla.engine.bot.Rollout", Noted)
+    bot = engine.Bot(engine.level("1s"), ADVISOR)
+    position = Position(dice=Dice(*dice))
+    play = bot.best_play(position, STANDARD)
+    assert bool(rollouts) == is_rolled
+    for rollout in rollouts:
+        assert len(rollout.question.boards) > 1
+        # The board after a play is the other side's to roll: what it fears most is played.
+        found = [one.equity for one in rollout.estimates()]
+        chosen = rollout.question.boards[found.index(min(found))]
+        assert play is not None
+        assert play.result.swapped().position_id == chosen
 
 
 @pytest.mark.parametrize("name", ["grandmaster", "0s", "1000s", "-1s", "s", "1e9s"])

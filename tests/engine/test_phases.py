@@ -8,9 +8,10 @@ from click.testing import CliRunner
 
 from tabla import _core
 from tabla.cli.main import cli
-from tabla.engine import network_file
+from tabla.engine import nets, network_file
 from tabla.training import checkpoint, growth, reshaping, run, starts
 
+from . import reference
 from .positions import sample
 
 HIDDEN = [128, 64, 64]
@@ -55,6 +56,23 @@ def test_each_phase_is_judged_by_its_own_layers():
     for phase in range(_core.PHASES):
         those = phases(boards) == phase
         np.testing.assert_array_equal(found[those], of_phase(net, phase).evaluate(boards[those]))
+
+
+def test_the_packaged_net_plays_as_the_reference_does():
+    net, boards = nets.packaged("full").net, sample(2000, seed=6)
+    expected = np.empty((len(boards), 5))
+    for phase in range(_core.PHASES):
+        those = phases(boards) == phase
+        weights = of_phase(net, phase).weights.astype(float)
+        expected[those] = reference.byte_chances(weights, net.hidden, boards[those])
+    found = net.evaluate(boards)
+    known = boards[:, :, 7:].sum(axis=(1, 2)) == 0  # races at home come from no net
+    # On boards that no game leads to a net may say what cannot be, and is corrected.
+    could_be = (expected[:, 1] <= expected[:, 0]) & (expected[:, 3] <= 1 - expected[:, 0])
+    error = (found - expected)[~known & could_be & (found > 0).all(axis=1)]
+    assert len(error) > 500
+    # The raw inputs' sums are whole numbers of a small unit in play, and a step lies near.
+    assert np.sqrt((error**2).mean()) < 3e-3
 
 
 def test_every_set_of_instructions_gives_the_same_values():

@@ -14,7 +14,7 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import FEW, FULL, QUICK, Effort
+from tabla.engine.effort import FEW, FULL, Effort
 from tabla.engine.levels import MAX_PLIES, check_plies
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
@@ -157,7 +157,7 @@ class Advisor:
             count,
             seed,
             turns,
-            self.at(QUICK)._sieves,
+            self.at(FULL)._sieves,
             self.bearoff.endings,
             threads=self._threads,
             plies=plies,
@@ -177,7 +177,7 @@ class Advisor:
             seed,
             stakes.terms,
             turns,
-            self.at(QUICK)._sieves,
+            self.at(FULL)._sieves,
             self.bearoff.endings,
             threads=self._threads,
             plies=plies,

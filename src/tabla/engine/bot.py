@@ -19,6 +19,7 @@ from tabla.engine.advice import Advisor
 from tabla.engine.effort import FULL, QUICK, Effort
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
+from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
@@ -57,8 +58,12 @@ _LADDER = (
     _Rung(2, FULL, 4, 0.05, 28),
     _Rung(3, FULL, 4, 0.024, 4),
 )
-# What a bot with time left does then.
-_PATIENT = (*_LADDER, _Rung(3, FULL, 8, 0.08, 1))
+# A bot with time left then rolls out plays that two plies leave close, each trial cut after some turns: that
+# tells more of a difference than three plies (benchmarks/depth.py).
+_ROLLED = _Rung(2, FULL, 6, 0.04, 6)
+_ROLLED_TURNS = 5
+_CLEAR = 3  # standard errors by which the best must lead for the others to be given up
+_SURE_TRIALS = 4 * CHUNK  # fewer do not tell their own error well
 
 
 class Bot:
@@ -115,7 +120,7 @@ class Bot:
         began = time.monotonic()
         ranked = self._advisor.plays(position, rules)
         each = (time.monotonic() - began) / max(len(ranked), 1)
-        for rung in _PATIENT if self.level.seconds else _LADDER:
+        for rung in (*_LADDER[:2], _ROLLED) if self.level.seconds else _LADDER:
             most, each = rung.most, each * rung.times
             before = time.monotonic()
             if self.level.seconds:
@@ -123,9 +128,35 @@ class Bot:
             near = [play for play in ranked[: max(most, 0)] if ranked[0].equity - play.equity <= rung.within]
             if rung.plies > self.level.plies or len(near) < 2:
                 break
-            ranked[: len(near)] = self._looked_at(position, rules, near, rung)
+            if rung is _ROLLED:
+                ranked[: len(near)] = self._rolled_out(position, rules, near, began + self.level.seconds)
+            else:
+                ranked[: len(near)] = self._looked_at(position, rules, near, rung)
             each = (time.monotonic() - before) / len(near)
         return ranked
+
+    def _rolled_out(
+        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], until: float
+    ) -> list[RankedPlay]:
+        """The plays by rollouts, best first, which last until one is clearly the best or the time is over."""
+        if any(one.play.result.is_over for one in plays):
+            return list(plays)
+        after = [position.after(one.play.result) for one in plays]
+        question = Question.of(after, rules, self._advisor, turns=_ROLLED_TURNS)
+        rollout = Rollout(question, self._advisor)
+        began = time.monotonic()
+        while True:
+            found = rollout.run(rollout.trials + CHUNK)
+            now = time.monotonic()
+            behind = [one for one in found if one.behind > 0]
+            is_clear = all(one.behind > _CLEAR * one.behind_error for one in behind)
+            if now + (now - began) / len(rollout.chunks) > until or (
+                is_clear and rollout.trials >= _SURE_TRIALS
+            ):
+                break
+        # The boards are the other side's to roll.
+        rolled = [replace(one, equity=-of.equity) for one, of in zip(plays, found, strict=True)]
+        return sorted(rolled, key=lambda one: -one.equity)
 
     def _looked_at(
         self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: _Rung

@@ -1,9 +1,9 @@
-"""What a further ply, a wider look and a short rollout are worth where a choice is close.
+"""What a further ply and a short rollout are worth where a choice is close.
 
 Two plays that one ply leaves near each other are looked at in several ways, and rolled out to the end with
 the same dice. Told are the CPU time for a play, how far the difference of the two is from that of the
 rollouts (root mean square; the rollouts' own error is in it, alike for all), and what is gained by choosing
-so and not by two plies with full effort. Three plies are thinned: beside them stands the same look along all
+so and not by two plies. Three plies are thinned: beside them stands the same look along all
 ways to throw.
 """
 
@@ -20,7 +20,6 @@ import numpy as np
 from gnubg_duel import WITHOUT_CUBE
 from pruning import decisions
 from tabla.engine import Advisor
-from tabla.engine.effort import FULL, QUICK
 from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.engine.stakes import Stakes
 from tabla.formats import Position
@@ -88,16 +87,12 @@ def main() -> None:
     parser.add_argument("--trials", type=int, default=8 * CHUNK, help="of each play")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    quick, full = Advisor(threads=1).at(QUICK), Advisor(threads=1).at(FULL)
-    pairs = close_pairs(full, args.pairs, args.seed)
-    looks = {
-        f"{plies} plies, {name} effort": by(advisor, plies)
-        for plies in (0, 1, 2, 3)
-        for name, advisor in (("quick", quick), ("full", full))
-    }
-    looks["3 plies, full effort, all ways"] = along_all_ways(full)
+    advisor = Advisor(threads=1)
+    pairs = close_pairs(advisor, args.pairs, args.seed)
+    looks = {f"{plies} plies": by(advisor, plies) for plies in (0, 1, 2, 3)}
+    looks["3 plies, all ways"] = along_all_ways(advisor)
     for turns, trials in CUTS:
-        looks[f"rollout, {turns} turns, {trials} trials"] = rolled(full, trials, turns)
+        looks[f"rollout, {turns} turns, {trials} trials"] = rolled(advisor, trials, turns)
     said: dict[str, list[float]] = {}
     took: dict[str, float] = {}
     for name, look in looks.items():
@@ -106,10 +101,10 @@ def main() -> None:
         took[name] = 1000 * (time.process_time() - began) / (2 * len(pairs))
     real_ones = []
     for number, pair in enumerate(pairs, 1):
-        real_ones.append(rolled(full, args.trials, seed=number + 1)(pair))
+        real_ones.append(rolled(advisor, args.trials, seed=number + 1)(pair))
         print(f"\r{number} of {len(pairs)} rolled out", end="", flush=True)
     print()
-    usual = said["2 plies, full effort"]
+    usual = said["2 plies"]
     for name, differences in said.items():
         off = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(differences, real_ones, strict=True)))
         gains = [
@@ -121,7 +116,7 @@ def main() -> None:
             f"{name:30s} {took[name]:7.2f} CPU-ms a play, {off:.4f} off, "
             f"gains {statistics.mean(gains):+.2f} ± {interval:.2f} thousandths a choice"
         )
-    thinned, whole = said["3 plies, full effort"], said["3 plies, full effort, all ways"]
+    thinned, whole = said["3 plies"], said["3 plies, all ways"]
     apart = math.sqrt(statistics.mean((a - b) ** 2 for a, b in zip(thinned, whole, strict=True)))
     print(f"thinned and along all ways: {apart:.4f} apart")
 

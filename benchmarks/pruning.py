@@ -13,11 +13,10 @@ import time
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import Effort
 from tabla.rules.board import Board
 from tabla.training import starts
 
-PRUNING = (Effort(2, 0.1), Effort(4, 0.1), Effort(6, 0.15), Effort(8, 0.2), Effort(8, 0.3), Effort(12, 0.3))
+PRUNING = ((2, 0.1), (4, 0.1), (6, 0.15), (8, 0.2), (8, 0.3), (12, 0.3))  # plays passed on, within
 CLOSE = 0.05  # how far behind the second play may be
 SEEN = 3  # plays compared in each decision
 Decision = tuple[bytes, int, int]
@@ -36,10 +35,12 @@ def decisions(count: int, seed: int) -> list[Decision]:
     return found
 
 
-def values(sample: list[Decision], effort: Effort | None = None) -> tuple[list[dict[bytes, float]], float]:
+def values(
+    sample: list[Decision], passed: tuple[int, float] | None = None
+) -> tuple[list[dict[bytes, float]], float]:
     """The values of the first few plays of each decision at 2 plies, and the CPU time."""
     full = nets.packaged("full").net
-    sieves = [(nets.packaged("pruner").net, *effort)] if effort else []
+    sieves = [(nets.packaged("pruner").net, *passed)] if passed else []
     endings = BearoffTables.load().endings
     everyone = [(SEEN, 9.0)] * 3
     began, found = time.process_time(), []
@@ -57,15 +58,15 @@ def main() -> None:
     sample = decisions(args.decisions, args.seed)
     exact, whole = values(sample)
     print(f"{len(sample)} decisions; all plays: {1000 * whole / len(sample):.1f} CPU-ms each")
-    for effort in PRUNING:
-        pruned, seconds = values(sample, effort)
+    for most, within in PRUNING:
+        pruned, seconds = values(sample, (most, within))
         wrong = []
         for right, found in zip(exact, pruned, strict=True):
             errors = [found[result] - right[result] for result in right]
             wrong += [error - errors[0] for error in errors[1:]]
         root = math.sqrt(sum(error**2 for error in wrong) / len(wrong))
         print(
-            f"{effort.keep} within {effort.margin}: differences wrong by {root:.4f} (root mean square), "
+            f"{most} within {within}: differences wrong by {root:.4f} (root mean square), "
             f"{1000 * seconds / len(sample):.1f} CPU-ms"
         )
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tabla.analysis.model import Option
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import FEW, FULL, QUICK, Effort
+from tabla.engine.effort import FEW
 from tabla.engine.moments import double_by, double_question
 from tabla.engine.opinions import CubeAdvice
 from tabla.engine.rollout import Question, Rollout
@@ -25,22 +25,21 @@ class Level(msgspec.Struct, frozen=True):
     """How deeply to look. `noise` is the standard error of a difference between two choices.
 
     It was measured against rollouts: benchmarks/analysis_quality.py --noise. The plays that go on to each ply
-    are at most so many and so far behind (`filters`; without them, as the bot looks), and inside the tree as
-    many as `effort` lets pass. `trials` of 0 roll nothing out; each is cut after `turns`.
+    are at most so many and so far behind (`filters`; without them, as the bot looks). `trials` of 0 roll
+    nothing out; each is cut after `turns`.
     """
 
     name: str
     plies: int
     noise: float
     filters: tuple[tuple[int, float], ...] = ()
-    effort: Effort = FULL
     trials: int = 0
     turns: int = 0
 
 
 LEVELS: Final = (
     Level("fast", 0, 0.030),
-    Level("normal", 2, 0.015, FEW, QUICK),
+    Level("normal", 2, 0.015, FEW),
     Level("deep", 3, 0.015),
     Level("rollout", 2, 0.015, trials=216, turns=8),
 )
@@ -82,11 +81,10 @@ class Judge:
     def __init__(self, level: Level = DEFAULT, advisor: Advisor | None = None) -> None:
         self.level = level
         self.advisor = advisor or Advisor()
-        self._looking = self.advisor.at(level.effort)
 
     def plays(self, position: Position, rules: RuleSet, made: Board | None) -> list[Option]:
         """The plays of a roll, best first; the one made has been looked at as deeply as the best."""
-        ranked = self._looking.plays(position, rules, self.level.plies, self.level.filters)
+        ranked = self.advisor.plays(position, rules, self.level.plies, self.level.filters)
         options = {
             one.play.result: Option(
                 str(one.play),
@@ -135,17 +133,17 @@ class Judge:
     def _advice(self, position: Position, rules: RuleSet, side: int) -> CubeAdvice:
         """By all plies of the level, or by all but one where that leaves no doubt."""
         plies = self.level.plies
-        advice = double_by(self._looking, position, rules, side, max(plies - 1, 0))
+        advice = double_by(self.advisor, position, rules, side, max(plies - 1, 0))
         gaps = (advice.no_double - advice.doubled, advice.double_take - advice.double_drop)
         if plies and min(map(abs, gaps)) < _CLEAR:
-            advice = double_by(self._looking, position, rules, side, plies)
+            advice = double_by(self.advisor, position, rules, side, plies)
         return advice
 
     def _looked_at(self, position: Position, rules: RuleSet, board: Board, option: Option) -> Option:
         """The play at full depth."""
         if board.is_over:
             return replace(option, plies=self.level.plies)
-        ((chances, equity),) = self._looking.worths(position, rules, [board], self.level.plies)
+        ((chances, equity),) = self.advisor.worths(position, rules, [board], self.level.plies)
         return replace(option, equity=equity, plies=self.level.plies, chances=chances)
 
     def _rolled_out(

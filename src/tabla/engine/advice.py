@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from copy import copy
 from functools import cache, cached_property
 
 import msgspec
@@ -14,7 +13,7 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import FEW, FULL, Effort
+from tabla.engine.effort import FEW, PASSED
 from tabla.engine.levels import MAX_PLIES, check_plies
 from tabla.engine.match_equity import MatchEquityTable
 from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
@@ -35,16 +34,9 @@ class Advisor:
         bearoff: BearoffTables | None = None,
         threads: int = 0,
     ) -> None:
-        self._effort = FULL
         self.bearoff = bearoff or BearoffTables.load(threads=threads)
         self._table = table or MatchEquityTable.load()
         self._threads = threads
-
-    def at(self, effort: Effort) -> Advisor:
-        """One that makes this effort, with the same tables."""
-        other = copy(self)
-        other._effort = effort
-        return other
 
     @property
     def _net(self) -> _core.Net:
@@ -52,7 +44,7 @@ class Advisor:
 
     @property
     def _sieves(self) -> list[tuple[_core.Net, int, float]]:
-        return [(nets.packaged("pruner").net, *self._effort)]
+        return [(nets.packaged("pruner").net, *PASSED)]
 
     @cached_property
     def identity(self) -> str:
@@ -157,7 +149,7 @@ class Advisor:
             count,
             seed,
             turns,
-            self.at(FULL)._sieves,
+            self._sieves,
             self.bearoff.endings,
             threads=self._threads,
             plies=plies,
@@ -177,7 +169,7 @@ class Advisor:
             seed,
             stakes.terms,
             turns,
-            self.at(FULL)._sieves,
+            self._sieves,
             self.bearoff.endings,
             threads=self._threads,
             plies=plies,

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import FULL, QUICK, Effort
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
 from tabla.engine.rollout import CHUNK, Question, Rollout
@@ -43,10 +42,9 @@ CUBE_PLIES = 2
 
 
 class _Rung(NamedTuple):
-    """A further look: how deep, by which effort, at which plays, and how much longer it takes for each."""
+    """A further look: how deep, at which plays, and how much longer it takes for each."""
 
     plies: int
-    effort: Effort
     most: int
     within: float  # of the best
     times: float  # as long as the rung before, as a rule
@@ -54,13 +52,13 @@ class _Rung(NamedTuple):
 
 # One after the other, as deep as the level goes and as long as the choice is close.
 _LADDER = (
-    _Rung(1, QUICK, 8, 0.16, 8),
-    _Rung(2, FULL, 4, 0.05, 28),
-    _Rung(3, FULL, 4, 0.024, 4),
+    _Rung(1, 8, 0.16, 8),
+    _Rung(2, 4, 0.05, 28),
+    _Rung(3, 4, 0.024, 4),
 )
 # A bot with time left then rolls out plays that two plies leave close, each trial cut after some turns: that
 # tells more of a difference than three plies (benchmarks/depth.py).
-_ROLLED = _Rung(2, FULL, 6, 0.04, 6)
+_ROLLED = _Rung(2, 6, 0.04, 6)
 _ROLLED_TURNS = 5
 _CLEAR = 3  # standard errors by which the best must lead for the others to be given up
 _SURE_TRIALS = 4 * CHUNK  # fewer do not tell their own error well
@@ -163,7 +161,7 @@ class Bot:
     ) -> list[RankedPlay]:
         """The plays by what this rung says of them, best first."""
         results = [one.play.result for one in plays if one.plies < rung.plies and not one.play.result.is_over]
-        worths = self._advisor.at(rung.effort).worths(position, rules, results, rung.plies)
+        worths = self._advisor.worths(position, rules, results, rung.plies)
         found = dict(zip(results, worths, strict=True))
         looked_at = []
         for one in plays:

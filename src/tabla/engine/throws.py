@@ -15,7 +15,6 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import QUICK
 from tabla.engine.stakes import Chances, Stakes
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -69,9 +68,7 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor, plie
         return []
     stakes = [advisor.stakes(position, rules) for position in positions]
     boards = board_array(position.board for position in positions)
-    results, chances, values = advisor.at(QUICK).thrown_plays(
-        boards, stakes, plies, alone=rules.moves.higher_die_alone
-    )
+    results, chances, values = advisor.thrown_plays(boards, stakes, plies, alone=rules.moves.higher_die_alone)
     return [
         Throws(results[n], tuple(map(its.equity, values[n].tolist())), tuple(chances[n, :, 0].tolist()))
         for n, its in enumerate(stakes)

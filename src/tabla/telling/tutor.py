@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from tabla.engine.advice import Advisor
-from tabla.engine.effort import FEW, QUICK
+from tabla.engine.effort import FEW
 from tabla.engine.moments import double_by
 from tabla.engine.opinions import CubeAdvice, RankedPlay
 from tabla.formats.position import position_of
@@ -53,7 +53,6 @@ def hint(advisor: Advisor, state: State, seat: int, voice: Voice) -> Hint:
     """What the bot would do in this seat; raises Refused where nothing is to be decided there."""
     if seat not in deciders(state):
         raise Refused("hint-not-now")
-    advisor = advisor.at(QUICK)
     for bet in state.bets:
         if bet.offered_by is not None and seat == _answerer(state, bet):
             return Hint((_answer(voice, state, _cube(advisor, state, bet)),))

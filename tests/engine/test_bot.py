@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Sequence
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
@@ -308,9 +309,23 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, depths: list[in
     assert words(named, "en") == f"{seconds:g} seconds a move"
 
 
-@pytest.mark.parametrize(("dice", "is_rolled"), [((4, 3), True), ((3, 1), False)])
-def test_time_left_is_for_rollouts_where_the_choice_is_close(
-    dice: tuple[int, int], is_rolled: bool, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("name", "cube", "dice", "is_rolled"),
+    [
+        ("1s", "on", (4, 3), True),
+        ("1s", "on", (3, 1), False),
+        ("master", "none", (4, 3), True),
+        ("master", "none", (3, 1), False),
+        ("master", "on", (4, 3), False),
+        ("expert", "none", (4, 3), False),
+    ],
+)
+def test_close_choices_are_rolled_out_where_there_is_time_or_no_cube(
+    name: str,
+    cube: Literal["on", "none"],
+    dice: tuple[int, int],
+    is_rolled: bool,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     rollouts: list[Rollout] = []
 
@@ -320,9 +335,8 @@ def test_time_left_is_for_rollouts_where_the_choice_is_close(
             rollouts.append(self)
 
     monkeypatch.setattr("tabla.engine.bot.Rollout", Noted)
-    bot = engine.Bot(engine.level("1s"), ADVISOR)
-    position = Position(dice=Dice(*dice))
-    play = bot.best_play(position, STANDARD)
+    rules = replace(STANDARD, cube=replace(STANDARD.cube, use=cube))
+    play = engine.Bot(engine.level(name), ADVISOR).best_play(Position(dice=Dice(*dice)), rules)
     assert bool(rollouts) == is_rolled
     for rollout in rollouts:
         assert len(rollout.question.boards) > 1

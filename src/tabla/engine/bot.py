@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.levels import DEFAULT, Level
+from tabla.engine.levels import DEFAULT, MAX_PLIES, Level
 from tabla.engine.moments import double_by
 from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.formats.position import position_of
@@ -56,10 +56,12 @@ _LADDER = (
     _Rung(2, 4, 0.05, 28),
     _Rung(3, 4, 0.024, 4),
 )
-# A bot with time left then rolls out plays that two plies leave close, each trial cut after some turns: that
-# tells more of a difference than three plies (benchmarks/depth.py).
-_ROLLED = _Rung(2, 6, 0.04, 6)
-_ROLLED_TURNS = 5
+# In place of the last: a short rollout of plays that two plies leave close, each trial cut after some turns,
+# which tells more of a difference than three plies (benchmarks/depth.py). One chunk of trials where no cube
+# can be turned, and as many as a bot with a time to keep has time for.
+_SHORT = _Rung(2, 4, 0.024, 6)
+_PATIENT = _Rung(2, 6, 0.04, 6)
+_ROLLED_TURNS = 4
 _CLEAR = 3  # standard errors by which the best must lead for the others to be given up
 _SURE_TRIALS = 4 * CHUNK  # fewer do not tell their own error well
 
@@ -118,7 +120,7 @@ class Bot:
         began = time.monotonic()
         ranked = self._advisor.plays(position, rules)
         each = (time.monotonic() - began) / max(len(ranked), 1)
-        for rung in (*_LADDER[:2], _ROLLED) if self.level.seconds else _LADDER:
+        for rung in self._ladder(position, rules):
             most, each = rung.most, each * rung.times
             before = time.monotonic()
             if self.level.seconds:
@@ -126,12 +128,19 @@ class Bot:
             near = [play for play in ranked[: max(most, 0)] if ranked[0].equity - play.equity <= rung.within]
             if rung.plies > self.level.plies or len(near) < 2:
                 break
-            if rung is _ROLLED:
+            if rung in (_SHORT, _PATIENT):
                 ranked[: len(near)] = self._rolled_out(position, rules, near, began + self.level.seconds)
             else:
                 ranked[: len(near)] = self._looked_at(position, rules, near, rung)
             each = (time.monotonic() - before) / len(near)
         return ranked
+
+    def _ladder(self, position: Position, rules: RuleSet) -> tuple[_Rung, ...]:
+        if self.level.seconds:
+            return (*_LADDER[:2], _PATIENT)
+        if self.level.plies < MAX_PLIES or self._advisor.stakes(position, rules).can_double:
+            return _LADDER
+        return (*_LADDER[:2], _SHORT)
 
     def _rolled_out(
         self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], until: float

@@ -21,6 +21,7 @@ inline constexpr int kOff = 0;
 inline constexpr int kBar = 25;
 inline constexpr int kPlaces = 26;
 inline constexpr int kCheckers = 15;
+inline constexpr int kFarBack = 19;               // the first place in the other's home
 inline constexpr PointMask kPoints = 0x1FFFFFE;   // points 1 to 24
 inline constexpr PointMask kHome = 0x7E;          // points 1 to 6
 inline constexpr PointMask kOutside = 0x3FFFF80;  // points 7 to 24 and the bar
@@ -124,7 +125,7 @@ constexpr bool has_contact(const Board& board) {
 
 // Whether a side has a checker in the other's home or on the bar.
 constexpr bool is_far_back(Side side) {
-    return side >> (4 * 19) != 0;
+    return side >> (4 * kFarBack) != 0;
 }
 
 enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };

@@ -85,10 +85,7 @@ BytePlay::BytePlay(const Network& network, const ByteKernels& kernels)
     : BytePlay(network, kernels, First(network)) {}
 
 BytePlay::BytePlay(const Network& network, const ByteKernels& kernels, First first)
-    : experts_(std::move(first.experts)),
-      phased_(network.shape().phased),
-      first_(network, first.bias, first.units),
-      kernels_(kernels) {
+    : experts_(std::move(first.experts)), first_(network, first.bias, first.units), kernels_(kernels) {
     Floats in_bytes;
     for (std::size_t i = 0; i < network.width(); ++i) {
         const float bytes = first.units[i] * bytes::kValueSteps, factor = bytes * (1 << 15);
@@ -113,7 +110,7 @@ std::span<const float> BytePlay::last_values(std::span<const Board> boards, Work
             work.rows[0][at] = static_cast<std::uint8_t>(
                 std::clamp(static_cast<float>(work.totals[at]) * unit.bytes + 0.5F, 0.0F, 255.0F));
     for (std::size_t row = 0; row < count; ++row)
-        work.later[row] = &later_[phased_ ? phase_of(boards[row]) : 0];
+        work.later[row] = &later_[later_.size() > 1 ? phase_of(boards[row]) : 0];
     for (std::size_t i = 0; i < depth; ++i) {
         const std::uint8_t* below = work.rows[i % 2].data();
         std::uint8_t* values = work.rows[1 - i % 2].data();

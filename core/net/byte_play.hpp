@@ -63,9 +63,8 @@ class BytePlay {
     void run_pair(const ByteLayer& layer, bool last, const std::uint8_t* below, std::size_t one,
                   std::size_t other, std::uint8_t* values, Workspace& work) const;
 
-    ByteLayer experts_;  // gives units of the totals
-    std::vector<Later> later_;
-    bool phased_;
+    ByteLayer experts_;           // gives units of the totals
+    std::vector<Later> later_;    // by phase, or one for all
     Line<std::int16_t> factors_;  // by output of the first layer: a unit of the totals in 2^15ths of a byte
     // Outputs whose weights reach so far that a unit is a byte or more.
     struct Coarse {

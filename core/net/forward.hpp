@@ -43,12 +43,12 @@ class Forward {
     void run(std::span<const Board> boards, LayerValues& work) const;
 
   private:
-    Network network_;
-    FirstLayer first_;
     // Sets the values of a layer from those below; the boards are of one phase.
     void run_layer(std::size_t phase, std::size_t layer, std::size_t first, std::size_t end,
                    LayerValues& work) const;
 
+    Network network_;
+    FirstLayer first_;
     std::vector<std::vector<std::vector<Heard>>> heard_;  // by phase and layer
 };
 

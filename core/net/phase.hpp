@@ -12,7 +12,7 @@ inline constexpr std::size_t kPhases = 9;
 
 // By how many checkers a side has in the other's home or on the bar: none, one or two, or more.
 constexpr std::size_t far_back(Side side) {
-    const auto places = static_cast<std::uint32_t>(side >> (4 * 19)) & 0xFFFFFFF;  // 19 to the bar
+    const auto places = static_cast<std::uint32_t>(side >> (4 * kFarBack)) & 0xFFFFFFF;  // to the bar
     const std::uint32_t pairs = (places & 0xF0F0F0F) + (places >> 4 & 0xF0F0F0F);
     const std::uint32_t count = pairs * 0x1010101 >> 24;
     return count == 0 ? 0 : count <= 2 ? 1 : 2;

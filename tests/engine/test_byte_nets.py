@@ -21,17 +21,12 @@ def random_net(hidden, seed=3):
     return growth.in_bytes(wide, sample(300, seed=1))
 
 
-def of_layers(layers):
-    weights = np.concatenate([part.ravel() for layer in layers for part in layer])
-    return _core.Net(True, [len(bias) for _, bias in layers[:-1]], weights, True)
-
-
 def half_deaf(hidden, seed=3):
     """The same, but only the first 64 units of its first layer hear the expert inputs."""
     net = random_net(hidden, seed)
     layers = growth.layers(net)
     layers[0][0][_core.RAW_INPUTS :, 64:] = 0
-    return of_layers(layers)
+    return growth.from_layers(net, layers)
 
 
 @pytest.mark.parametrize("hidden", SHAPES)
@@ -55,7 +50,7 @@ def far_reaching(hidden, seed=3):
     for unit in (3, 70, 71):
         layers[0][0][: _core.RAW_INPUTS, unit] *= 1000
         layers[0][1][unit] -= 200
-    return of_layers(layers)
+    return growth.from_layers(net, layers)
 
 
 @pytest.mark.parametrize(

@@ -48,20 +48,16 @@ class _Rung(NamedTuple):
     most: int
     within: float  # of the best
     times: float  # as long as the rung before, as a rule
+    turns: int = 0  # after which the trials of a rollout are cut; 0: a look ahead
 
 
 # One after the other, as deep as the level goes and as long as the choice is close.
-_LADDER = (
-    _Rung(1, 8, 0.16, 8),
-    _Rung(2, 4, 0.05, 28),
-    _Rung(3, 4, 0.024, 4),
-)
-# In place of the last: a short rollout of plays that two plies leave close, each trial cut after some turns,
-# which tells more of a difference than three plies (benchmarks/depth.py). One chunk of trials where no cube
-# can be turned, and as many as a bot with a time to keep has time for.
-_SHORT = _Rung(2, 4, 0.024, 6)
-_PATIENT = _Rung(2, 6, 0.04, 6)
-_ROLLED_TURNS = 4
+_LADDER = (_Rung(1, 8, 0.16, 8), _Rung(2, 4, 0.05, 28))
+# Then one of these. Short rollouts tell more of a difference than three plies (benchmarks/depth.py); with a
+# cube that can be turned they have not shown it in games.
+_DEEP = _Rung(3, 4, 0.024, 4)
+_SHORT = _Rung(2, 4, 0.024, 6, turns=4)
+_PATIENT = _Rung(2, 6, 0.04, 6, turns=4)
 _CLEAR = 3  # standard errors by which the best must lead for the others to be given up
 _SURE_TRIALS = 4 * CHUNK  # fewer do not tell their own error well
 
@@ -120,7 +116,7 @@ class Bot:
         began = time.monotonic()
         ranked = self._advisor.plays(position, rules)
         each = (time.monotonic() - began) / max(len(ranked), 1)
-        for rung in self._ladder(position, rules):
+        for rung in (*_LADDER, self._last_rung(position, rules)):
             most, each = rung.most, each * rung.times
             before = time.monotonic()
             if self.level.seconds:
@@ -128,28 +124,29 @@ class Bot:
             near = [play for play in ranked[: max(most, 0)] if ranked[0].equity - play.equity <= rung.within]
             if rung.plies > self.level.plies or len(near) < 2:
                 break
-            if rung in (_SHORT, _PATIENT):
-                ranked[: len(near)] = self._rolled_out(position, rules, near, began + self.level.seconds)
+            if rung.turns:
+                until = began + self.level.seconds
+                ranked[: len(near)] = self._rolled_out(position, rules, near, rung, until)
             else:
                 ranked[: len(near)] = self._looked_at(position, rules, near, rung)
             each = (time.monotonic() - before) / len(near)
         return ranked
 
-    def _ladder(self, position: Position, rules: RuleSet) -> tuple[_Rung, ...]:
+    def _last_rung(self, position: Position, rules: RuleSet) -> _Rung:
         if self.level.seconds:
-            return (*_LADDER[:2], _PATIENT)
+            return _PATIENT
         if self.level.plies < MAX_PLIES or self._advisor.stakes(position, rules).can_double:
-            return _LADDER
-        return (*_LADDER[:2], _SHORT)
+            return _DEEP
+        return _SHORT
 
     def _rolled_out(
-        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], until: float
+        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: _Rung, until: float
     ) -> list[RankedPlay]:
         """The plays by rollouts, best first, which last until one is clearly the best or the time is over."""
         if any(one.play.result.is_over for one in plays):
             return list(plays)
         after = [position.after(one.play.result) for one in plays]
-        question = Question.of(after, rules, self._advisor, turns=_ROLLED_TURNS)
+        question = Question.of(after, rules, self._advisor, turns=rung.turns)
         rollout = Rollout(question, self._advisor)
         began = time.monotonic()
         while True:

@@ -1,4 +1,4 @@
-"""Equity lost per decision at 10 ms, 100 ms and 1 s a move: our bot, and gnubg at each depth beside its time.
+"""Equity lost per decision: levels of our bot, first of all by time, each beside gnubg at a depth.
 
 Positions with a real choice come from games of our net against itself, the ends of races among them. The
 choices of all are judged together: by the exact table where it reaches, else by rollouts of ours with luck
@@ -23,7 +23,6 @@ from tabla.formats import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 
-BUDGETS = ("0.01s", "0.1s", "1s")
 CLOSE = 0.15  # the second best play is no further behind
 
 
@@ -69,18 +68,19 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--trials", type=int, default=4 * CHUNK, help="of each choice")
-    parser.add_argument(
-        "--plies", type=int, nargs=3, default=[1, 2, 3], help="of gnubg, beside each of our budgets"
-    )
+    parser.add_argument("--levels", nargs="+", default=["0.01s", "0.1s", "1s"], help="of our bot")
+    parser.add_argument("--plies", type=int, nargs="+", default=[1, 2, 3], help="of gnubg, beside each level")
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     if args.trials < 2 * CHUNK:
         parser.error(f"two halves are at least {2 * CHUNK} trials")
+    if len(args.levels) != len(args.plies):
+        parser.error("beside each level stands one depth of gnubg")
     advisor, judge = Advisor(threads=1), Advisor()
     sample, a_game = positions(advisor, args.positions, args.seed)
     chosen: dict[str, list[Board]] = {}
     seconds: dict[str, float] = {}
-    for name in BUDGETS:
+    for name in args.levels:
         bot = Bot(level(name), advisor, seed=1)
 
         def ours(position: Position, bot: Bot = bot) -> Board:
@@ -91,7 +91,7 @@ def main() -> None:
         began = time.process_time()
         chosen[f"ours {name}"] = _choose(ours, sample)
         seconds[f"ours {name}"] = time.process_time() - began
-    for plies in args.plies:
+    for plies in sorted(set(args.plies)):
         gnubg = Gnubg(plies, use_cube=False)
         before = gnubg.cpu_seconds()
         chosen[f"gnubg {plies}-ply"] = _choose(gnubg.play, sample)
@@ -116,7 +116,7 @@ def main() -> None:
             f"{name:14s} {1000 * seconds[name] / len(sample):8.1f} CPU-ms a decision, loses "
             f"{_thousandths(lost)} thousandths, {_thousandths(lost, a_game)} a game"
         )
-    for name, plies in zip(BUDGETS, args.plies, strict=True):
+    for name, plies in zip(args.levels, args.plies, strict=True):
         both = zip(losses[f"ours {name}"], losses[f"gnubg {plies}-ply"], strict=True)
         less = [theirs - mine for mine, theirs in both]
         print(

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.levels import DEFAULT, MAX_PLIES, Level
+from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.moments import double_by
 from tabla.engine.rollout import CHUNK, Question, Rollout
 from tabla.formats.position import position_of
@@ -51,13 +51,9 @@ class _Rung(NamedTuple):
     turns: int = 0  # after which the trials of a rollout are cut; 0: a look ahead
 
 
-# One after the other, as deep as the level goes and as long as the choice is close.
-_LADDER = (_Rung(1, 8, 0.16, 8), _Rung(2, 4, 0.05, 28))
-# Then one of these. Short rollouts tell more of a difference than three plies (benchmarks/depth.py); with a
-# cube that can be turned they have not shown it in games.
-_DEEP = _Rung(3, 4, 0.024, 4)
-_SHORT = _Rung(2, 4, 0.024, 6, turns=4)
-_PATIENT = _Rung(2, 6, 0.04, 6, turns=4)
+# One after the other, as deep as the level goes and as long as the choice is close. In place of three plies
+# comes a short rollout, which tells more of a difference: benchmarks/depth.py.
+_LADDER = (_Rung(1, 8, 0.16, 8), _Rung(2, 4, 0.05, 28), _Rung(3, 4, 0.024, 6, turns=4))
 _CLEAR = 3  # standard errors by which the best must lead for the others to be given up
 _SURE_TRIALS = 4 * CHUNK  # fewer do not tell their own error well
 
@@ -116,7 +112,7 @@ class Bot:
         began = time.monotonic()
         ranked = self._advisor.plays(position, rules)
         each = (time.monotonic() - began) / max(len(ranked), 1)
-        for rung in (*_LADDER, self._last_rung(position, rules)):
+        for rung in _LADDER:
             most, each = rung.most, each * rung.times
             before = time.monotonic()
             if self.level.seconds:
@@ -131,13 +127,6 @@ class Bot:
                 ranked[: len(near)] = self._looked_at(position, rules, near, rung)
             each = (time.monotonic() - before) / len(near)
         return ranked
-
-    def _last_rung(self, position: Position, rules: RuleSet) -> _Rung:
-        if self.level.seconds:
-            return _PATIENT
-        if self.level.plies < MAX_PLIES or self._advisor.stakes(position, rules).can_double:
-            return _DEEP
-        return _SHORT
 
     def _rolled_out(
         self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: _Rung, until: float
@@ -159,7 +148,9 @@ class Bot:
             ):
                 break
         # The boards are the other side's to roll.
-        rolled = [replace(one, equity=-of.equity) for one, of in zip(plays, found, strict=True)]
+        rolled = [
+            replace(one, equity=-of.equity, plies=rung.plies) for one, of in zip(plays, found, strict=True)
+        ]
         return sorted(rolled, key=lambda one: -one.equity)
 
     def _looked_at(

@@ -24,11 +24,13 @@ CubeOwner owner_of(const std::string& name) {
 using Points = std::optional<std::vector<double>>;
 
 Terms new_terms(int value, const std::string& owner, bool can_double, bool jacoby, const Points& won,
-                const Points& lost, double efficiency, double race_efficiency, int gammon, int backgammon) {
+                const Points& lost, double efficiency, double race_efficiency, int gammon, int backgammon,
+                const GameRules& rules) {
     if (value < 1) throw std::invalid_argument("a cube is worth at least 1");
     return {won && lost ? Stakes::match(*won, *lost) : Stakes::money(jacoby),
             {value, owner_of(owner), can_double, efficiency, {gammon, backgammon}},
-            race_efficiency};
+            race_efficiency,
+            rules};
 }
 
 double cubeful_value_of(const Chances& chances, const Terms& terms, bool has_contact) {
@@ -53,13 +55,18 @@ void bind_cube(nb::module_& module) {
             "__init__",
             [](Terms* self, int value, const std::string& owner, bool can_double, bool jacoby,
                const Points& won, const Points& lost, double efficiency, double race_efficiency, int gammon,
-               int backgammon) {
-                new (self) Terms(new_terms(value, owner, can_double, jacoby, won, lost, efficiency,
-                                           race_efficiency, gammon, backgammon));
+               int backgammon, bool backgammon_on_bar, bool backgammon_needs_none_off,
+               bool higher_die_alone) {
+                const BackgammonRules backgammons{backgammon > gammon, backgammon_on_bar,
+                                                  backgammon_needs_none_off};
+                new (self)
+                    Terms(new_terms(value, owner, can_double, jacoby, won, lost, efficiency, race_efficiency,
+                                    gammon, backgammon, {{higher_die_alone}, backgammons}));
             },
             "value"_a = 1, "owner"_a = "centre", "can_double"_a = true, "jacoby"_a = false,
             "won"_a = nb::none(), "lost"_a = nb::none(), "efficiency"_a = 0.68, "race_efficiency"_a = 0.62,
-            "gammon"_a = 2, "backgammon"_a = 3)
+            "gammon"_a = 2, "backgammon"_a = 3, "backgammon_on_bar"_a = true,
+            "backgammon_needs_none_off"_a = true, "higher_die_alone"_a = false)
         .def_prop_ro(
             "utility",
             [](const Terms& terms) {

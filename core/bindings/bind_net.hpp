@@ -23,8 +23,10 @@ inline OutFloats plain_weights(const Network& network) {
 using SieveTuple = std::tuple<const Inference*, std::size_t, float>;
 using Sieves = std::vector<SieveTuple>;
 
-inline Judges judges_of(const Inference& net, const Sieves& sieves, const Endings* endings = nullptr) {
+inline Judges judges_of(const Inference& net, const Sieves& sieves, const Endings* endings = nullptr,
+                        const GameRules& rules = {}) {
     Judges judges{&net};
+    judges.rules = rules;
     for (const auto& [lesser, keep, margin] : sieves) {
         if (keep == 0) throw std::invalid_argument("a sieve keeps at least one play");
         if (!(margin > 0)) throw std::invalid_argument("the margin of a sieve lies above 0");

@@ -42,14 +42,13 @@ void check_going(const Board& board) {
 std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes& bytes, int die1, int die2,
                                           int plies, const Sieves& sieves, const Endings* endings,
                                           const std::vector<FilterTuple>& filters, const Terms* terms,
-                                          bool higher_die_alone, int threads) {
+                                          int threads) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     check_going(board);
-    const auto judges = judges_of(net, sieves, endings);
-    auto depth = depth_of(plies, filters, terms_of(terms));
-    depth.rules.higher_die_alone = higher_die_alone;
+    const auto depth = depth_of(plies, filters, terms_of(terms));
+    const auto judges = judges_of(net, sieves, endings, depth.terms.rules);
     std::vector<Candidate> plays;
     {
         nb::gil_scoped_release release;
@@ -89,12 +88,14 @@ using ThrownValues = nb::ndarray<nb::numpy, double, nb::shape<-1, kThrows.size()
 std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Inference& net, BoardArray boards,
                                                                       const std::vector<Terms>& terms,
                                                                       int plies, const Sieves& sieves,
-                                                                      const Endings* endings,
-                                                                      bool higher_die_alone, int threads) {
+                                                                      const Endings* endings, int threads) {
     const std::size_t count = boards.shape(0);
     check_plies(plies);
     if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
-    const auto judges = judges_of(net, sieves, endings);
+    const GameRules rules = terms.empty() ? GameRules() : terms[0].rules;
+    for (const Terms& one : terms)
+        if (one.rules != rules) throw std::invalid_argument("all boards are judged by one rule set");
+    const auto judges = judges_of(net, sieves, endings, rules);
     const std::uint8_t* data = boards.data();
     std::vector<std::uint8_t> results(count * kThrows.size() * kBoardBytes);
     std::vector<float> chances(count * kThrows.size() * kChanceCount);
@@ -105,8 +106,7 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Infe
             const Board board = read_board(data + i * kBoardBytes);
             check_going(board);
             std::size_t at = i * kThrows.size();
-            for (const Candidate& play :
-                 thrown_plays(evaluator, board, plies, terms[i], {higher_die_alone})) {
+            for (const Candidate& play : thrown_plays(evaluator, board, plies, terms[i])) {
                 std::uint8_t bytes[kBoardRoom];
                 write_board(play.next.swapped(), bytes);
                 std::copy_n(bytes, kBoardBytes, &results[at * kBoardBytes]);
@@ -126,9 +126,10 @@ ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int pl
                             const Endings* endings, const Terms* terms, int threads) {
     check_plies(plies);
     const Board board = board_of(bytes);
-    const auto judges = judges_of(net, sieves, endings);
+    const Terms known = terms_of(terms);
+    const auto judges = judges_of(net, sieves, endings, known.rules);
     nb::gil_scoped_release release;
-    const auto found = look_ahead(judges, board, plies, terms_of(terms), threads);
+    const auto found = look_ahead(judges, board, plies, known, threads);
     return {found.chances, found.value, found.no_double, found.double_take, found.double_drop};
 }
 
@@ -138,12 +139,12 @@ using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
 RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
                         std::uint64_t count, std::uint64_t seed, int turns, const Sieves& sieves,
                         const Endings* endings, bool adjust, int threads, int plies,
-                        const std::vector<FilterTuple>& filters) {
+                        const std::vector<FilterTuple>& filters, const Terms* terms) {
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, sieves, endings);
-    const LookAhead depth = depth_of(plies, filters, {});
+    const LookAhead depth = depth_of(plies, filters, terms_of(terms));
+    const auto judges = judges_of(net, sieves, endings, depth.terms.rules);
     nb::gil_scoped_release release;
     const auto sums = rollout(judges, board, first, count, {seed, turns, adjust, depth}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
@@ -158,11 +159,10 @@ std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& ne
     const Board board = board_of(bytes);
     check_going(board);
     if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
-    const auto judges = judges_of(net, sieves, endings);
-    const LookAhead depth = depth_of(plies, filters, {});
+    const LookAhead depth = depth_of(plies, filters, terms);
+    const auto judges = judges_of(net, sieves, endings, terms.rules);
     nb::gil_scoped_release release;
-    const auto sums =
-        cubeful_rollout(judges, board, first, count, {seed, turns, true, depth}, terms, threads);
+    const auto sums = cubeful_rollout(judges, board, first, count, {seed, turns, true, depth}, threads);
     return {sums.trials, sums.value, sums.squares};
 }
 
@@ -172,7 +172,7 @@ void bind_search(nb::module_& module) {
     using namespace nb::literals;
     module.def("candidates", &candidates_of, "net"_a, "board"_a, "die1"_a, "die2"_a, "plies"_a,
                "sieves"_a = Sieves{}, "endings"_a = nb::none(), "filters"_a = std::vector<FilterTuple>{},
-               "terms"_a = nb::none(), "higher_die_alone"_a = false, "threads"_a = 0,
+               "terms"_a = nb::none(), "threads"_a = 0,
                "The plays best first as (resulting board, the mover's chances, their value, plies looked "
                "ahead); without terms for money and without a cube.");
     module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
@@ -181,7 +181,7 @@ void bind_search(nb::module_& module) {
                "The boards after the best plays, the mover still first.");
     module.def(
         "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "plies"_a = 0,
-        "sieves"_a = Sieves{}, "endings"_a = nb::none(), "higher_die_alone"_a = false, "threads"_a = 0,
+        "sieves"_a = Sieves{}, "endings"_a = nb::none(), "threads"_a = 0,
         "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net alone: the board "
         "after it, the mover still first, the mover's chances, and their value with the board's terms, both "
         "looked at so many plies deep.");
@@ -192,9 +192,9 @@ void bind_search(nb::module_& module) {
     module.def(
         "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
         "sieves"_a = Sieves{}, "endings"_a = nb::none(), "adjust"_a = true, "threads"_a = 0, "plies"_a = 0,
-        "filters"_a = std::vector<FilterTuple>{},
+        "filters"_a = std::vector<FilterTuple>{}, "terms"_a = nb::none(),
         "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
-        "squared equity.");
+        "squared equity; the cube stays where it lies.");
     module.def(
         "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
         "turns"_a = 0, "sieves"_a = Sieves{}, "endings"_a = nb::none(), "threads"_a = 0, "plies"_a = 0,

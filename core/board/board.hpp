@@ -130,12 +130,25 @@ constexpr bool is_far_back(Side side) {
 
 enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };
 
-// How the mover has won by the usual rules; none while a checker is still to bear off. Rule sets that count
-// otherwise are in tabla.rules.outcome.
-constexpr Outcome outcome(const Board& board) {
+// What rule sets may change about backgammons, which a loser with a checker in the winner's home loses.
+struct BackgammonRules {
+    bool exist = true;           // false where a gammon is the most
+    bool on_bar = true;          // also with a checker on the bar
+    bool needs_none_off = true;  // only while none was borne off
+
+    bool operator==(const BackgammonRules&) const = default;
+};
+
+// How the mover has won; none while a checker is still to bear off.
+constexpr Outcome outcome(const Board& board, const BackgammonRules& backgammons = {}) {
     if (count_at(board.mover, kOff) < kCheckers) return Outcome::none;
-    if (count_at(board.opponent, kOff) > 0) return Outcome::single;
-    return is_far_back(board.opponent) ? Outcome::backgammon : Outcome::gammon;
+    const Side loser = board.opponent;
+    const int on_bar = backgammons.on_bar ? 0 : count_at(loser, kBar);
+    const bool none_off = count_at(loser, kOff) == 0;
+    if (backgammons.exist && is_far_back(loser - static_cast<Side>(on_bar) * one_at(kBar)) &&
+        (none_off || !backgammons.needs_none_off))
+        return Outcome::backgammon;
+    return none_off ? Outcome::gammon : Outcome::single;
 }
 
 // The mover's fifteen, the opponent's fifteen, and no point held by both.

@@ -42,6 +42,16 @@ struct Play {
 // What rule sets may change about which plays are legal.
 struct PlayRules {
     bool higher_die_alone = false;  // with two different dice a player may stop after playing the higher
+
+    bool operator==(const PlayRules&) const = default;
+};
+
+// All that they may change about a game on the board.
+struct GameRules {
+    PlayRules plays;
+    BackgammonRules backgammons;
+
+    bool operator==(const GameRules&) const = default;
 };
 
 // The opponent's side after blots on these points of the mover were hit.

@@ -53,6 +53,6 @@ constexpr bool is_finished(const Board& board) {
 }
 
 // The exact chances, all 0 or 1, of a finished game.
-Chances finished_chances(const Board& board);
+Chances finished_chances(const Board& board, const BackgammonRules& backgammons = {});
 
 }  // namespace tabla

@@ -15,7 +15,7 @@ void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) 
 }
 
 Chances Evaluator::known_chances(const Board& board) const {
-    if (is_finished(board)) return finished_chances(board);
+    if (is_finished(board)) return finished_chances(board, judges_.rules.backgammons);
     if (judges_.exact && judges_.exact->covers(board))
         return {judges_.exact->equities(board).win_chance(), 0, 0, 0, 0};
     const bearoff::OneSided& races = *judges_.races;
@@ -32,6 +32,8 @@ void Evaluator::evaluate_with(const Inference& net, Inference::Workspace& work, 
             out[i] = known_chances(boards[i]);
         else
             limit(boards[i], out[i]);
+    if (!judges_.rules.backgammons.exist)
+        for (Chances& chances : out) chances[kWinBackgammon] = chances[kLoseBackgammon] = 0;
 }
 
 void Evaluator::clear_groups() {
@@ -114,23 +116,23 @@ Choice Evaluator::best_of(const Board& board, const PlayList& plays, const Utili
 }
 
 Choice Evaluator::best_play(const Board& board, int die1, int die2, const Utility& utility) {
-    legal_plays(board, die1, die2, {}, *plays_);
+    legal_plays(board, die1, die2, judges_.rules.plays, *plays_);
     return best_of(board, *plays_, utility);
 }
 
-Evaluator::Choices Evaluator::best_plays(const Board& board, const Utility& utility, PlayRules rules) {
+Evaluator::Choices Evaluator::best_plays(const Board& board, const Utility& utility) {
     std::array<Thrown, kThrows.size()> throws;
     for (std::size_t i = 0; i < throws.size(); ++i) throws[i] = {&board, i};
     Choices choices;
-    best_plays(throws, choices, utility, rules);
+    best_plays(throws, choices, utility);
     return choices;
 }
 
-void Evaluator::best_plays(std::span<const Thrown> throws, std::span<Choice> choices, const Utility& utility,
-                           PlayRules rules) {
+void Evaluator::best_plays(std::span<const Thrown> throws, std::span<Choice> choices,
+                           const Utility& utility) {
     clear_groups();
     for (const auto& [board, index] : throws) {
-        legal_plays(*board, kThrows[index].high, kThrows[index].low, rules, *plays_);
+        legal_plays(*board, kThrows[index].high, kThrows[index].low, judges_.rules.plays, *plays_);
         add_group(*board, *plays_);
     }
     pick(utility, choices);

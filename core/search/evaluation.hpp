@@ -28,6 +28,7 @@ struct Judges {
     std::vector<Sieve> sieves = {};
     const bearoff::TwoSided* exact = nullptr;  // the end of races, if known
     const bearoff::OneSided* races = nullptr;  // all races at home, nearly exact, where that does not reach
+    GameRules rules = {};                      // nets and tables were made by the usual ones
 };
 
 struct Choice {
@@ -53,15 +54,14 @@ class Evaluator {
     // The same for every throw, in the order of kThrows; the nets see the plays of all throws together, which
     // is faster.
     using Choices = std::array<Choice, kThrows.size()>;
-    Choices best_plays(const Board& board, const Utility& utility = {}, PlayRules rules = {});
+    Choices best_plays(const Board& board, const Utility& utility = {});
 
     // The same for throws on several boards.
     struct Thrown {
         const Board* board;
         std::size_t index;  // in kThrows
     };
-    void best_plays(std::span<const Thrown> throws, std::span<Choice> choices, const Utility& utility = {},
-                    PlayRules rules = {});
+    void best_plays(std::span<const Thrown> throws, std::span<Choice> choices, const Utility& utility = {});
 
     // Luck of a throw: the mover's equity after the best play minus its mean over the throws. Its mean over
     // the dice is exactly 0, so it can be subtracted from a result without bias. The first throw of a game

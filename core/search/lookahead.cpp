@@ -69,7 +69,7 @@ double scale_of(const Terms& terms) {
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
                                   const LookAhead& depth, int threads) {
     const auto list = std::make_unique<PlayList>();
-    legal_plays(board, die1, die2, depth.rules, *list);
+    legal_plays(board, die1, die2, judges.rules.plays, *list);
     std::vector<Candidate> plays;
     for (std::size_t i = 0; i < list->size(); ++i) plays.push_back({i, result(board, (*list)[i]).swapped()});
     if (plays.empty()) plays.push_back({0, board.swapped()});
@@ -110,12 +110,11 @@ std::vector<Candidate> candidates(const Judges& judges, const Board& board, int 
     return plays;
 }
 
-ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, const Terms& terms,
-                         PlayRules rules) {
+ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, const Terms& terms) {
     const Tree tree(terms);
     CubeStates theirs;
     theirs.add(tree.root().swapped());
-    const auto choices = evaluator.best_plays(board, tree.utility(0), rules);
+    const auto choices = evaluator.best_plays(board, tree.utility(0));
     ThrownPlays plays;
     for (std::size_t i = 0; i < plays.size(); ++i) {
         plays[i] = {choices[i].index, choices[i].next};

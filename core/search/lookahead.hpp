@@ -22,7 +22,6 @@ struct LookAhead {
     int plies = 0;
     std::array<Filter, kMaxPlies> filters{{{8, 0.16F}, {4, 0.06F}, {2, 0.02F}}};
     Terms terms;
-    PlayRules rules;  // of the play to be made; inside the tree the usual ones hold
 };
 
 struct Candidate {
@@ -41,8 +40,7 @@ std::vector<Candidate> candidates(const Judges& judges, const Board& board, int 
 // The play that the net alone likes best for each throw, in the order of kThrows, and what it is worth looked
 // at so many plies deep.
 using ThrownPlays = std::array<Candidate, kThrows.size()>;
-ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, const Terms& terms,
-                         PlayRules rules);
+ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, const Terms& terms);
 
 // What the side on roll can expect before its throw.
 struct Prospect {

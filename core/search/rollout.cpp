@@ -21,8 +21,9 @@ Values values_of(const Chances& chances) {
     return values;
 }
 
-double equity_of(const Values& v) {
-    return 2 * v[kWin] - 1 + v[kWinGammon] + v[kWinBackgammon] - v[kLoseGammon] - v[kLoseBackgammon];
+double equity_of(const Values& v, const Utility& utility) {
+    return 2 * v[kWin] - 1 + utility.win_gammon * v[kWinGammon] + utility.win_backgammon * v[kWinBackgammon] -
+           utility.lose_gammon * v[kLoseGammon] - utility.lose_backgammon * v[kLoseBackgammon];
 }
 
 // The throws 0 to 35 in an order of their own for each stratum and block of trials.
@@ -61,7 +62,8 @@ class TrialDice {
 // by looking ahead: its mean is 0 either way.
 class Roller {
   public:
-    Roller(const Judges& judges, const RolloutOptions& options) : options_(options), player_(judges) {}
+    Roller(const Judges& judges, const RolloutOptions& options)
+        : options_(options), tree_(options.depth.terms), player_(judges) {}
 
     // Chances of the side on roll in `start`, luck subtracted.
     Values trial(const Board& start, std::uint64_t number) {
@@ -79,37 +81,44 @@ class Roller {
                 return values;
             }
             const auto [die1, die2] = dice.next();
-            const Board by_net = options_.adjust ? play_and_add_luck(luck, board, die1, die2, is_start_side)
-                                                 : player_.best_play(board, die1, die2).next;
-            board = options_.depth.plies == 0
-                        ? by_net
-                        : candidates(player_.judges(), board, die1, die2, options_.depth, 1)[0].next;
+            const int side = is_start_side ? 0 : 1;
+            const Board by_net = options_.adjust
+                                     ? play_and_add_luck(luck, board, die1, die2, side)
+                                     : player_.best_play(board, die1, die2, tree_.utility(side)).next;
+            board = options_.depth.plies == 0 ? by_net : look_ahead(board, die1, die2, side);
         }
     }
 
   private:
     // Adds what the throw changed in the chances of the side that began.
-    Board play_and_add_luck(Values& luck, const Board& board, int die1, int die2, bool is_start_side) {
-        const auto choices = player_.best_plays(board);
+    Board play_and_add_luck(Values& luck, const Board& board, int die1, int die2, int side) {
+        const auto choices = player_.best_plays(board, tree_.utility(side));
         const std::size_t thrown = throw_index(die1, die2);
         for (std::size_t i = 0; i < kThrows.size(); ++i) {
             const Chances& chances = choices[i].chances;
-            const Values values = values_of(is_start_side ? chances : seen_from_other_side(chances));
+            const Values values = values_of(side == 0 ? chances : seen_from_other_side(chances));
             const double share = (i == thrown ? 1 : 0) - kThrows[i].weight / double{kThrowCount};
             for (std::size_t k = 0; k < kChanceCount; ++k) luck[k] += share * values[k];
         }
         return choices[thrown].next;
     }
 
+    Board look_ahead(const Board& board, int die1, int die2, int side) const {
+        LookAhead depth = options_.depth;
+        depth.terms = tree_.terms(tree_.root(), side);
+        return candidates(player_.judges(), board, die1, die2, depth, 1)[0].next;
+    }
+
     RolloutOptions options_;
+    Tree tree_;
     Evaluator player_;
 };
 
 // Plays trials with the cube.
 class CubefulRoller {
   public:
-    CubefulRoller(const Judges& judges, const RolloutOptions& options, const Terms& terms)
-        : options_(options), terms_(terms), tree_(terms), player_(judges) {}
+    CubefulRoller(const Judges& judges, const RolloutOptions& options)
+        : options_(options), terms_(options.depth.terms), tree_(terms_), player_(judges) {}
 
     // The value to the side on roll in `start`, luck subtracted.
     double trial(const Board& start, std::uint64_t number) {
@@ -182,7 +191,7 @@ class CubefulRoller {
     }
 
     RolloutOptions options_;
-    const Terms& terms_;
+    Terms terms_;
     Tree tree_;
     Evaluator player_;
     CubeState state_;  // as the side on roll sees it
@@ -192,13 +201,13 @@ class CubefulRoller {
 
 }  // namespace
 
-void RolloutSums::add(const Values& trial) {
+void RolloutSums::add(const Values& trial, const Utility& utility) {
     ++trials;
     for (std::size_t k = 0; k < kChanceCount; ++k) {
         chances[k] += trial[k];
         squares[k] += trial[k] * trial[k];
     }
-    const double value = equity_of(trial);
+    const double value = equity_of(trial, utility);
     equity += value;
     equity_squares += value * value;
 }
@@ -222,15 +231,16 @@ RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t firs
         for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, first + i);
     });
     RolloutSums sums;
-    for (const Values& trial : trials) sums.add(trial);
+    const Utility utility = options.depth.terms.utility();
+    for (const Values& trial : trials) sums.add(trial, utility);
     return sums;
 }
 
 ValueSums cubeful_rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
-                          const RolloutOptions& options, const Terms& terms, int threads) {
+                          const RolloutOptions& options, int threads) {
     std::vector<double> trials(count);
     for_blocks(count, 4, threads, [&](std::size_t begin, std::size_t end) {
-        CubefulRoller roller(judges, options, terms);
+        CubefulRoller roller(judges, options);
         for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, first + i);
     });
     ValueSums sums{count};

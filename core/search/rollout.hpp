@@ -16,7 +16,7 @@ struct RolloutOptions {
     std::uint64_t seed = 0;
     int turns = 0;       // after so many turns the net's word counts; 0 plays to the end
     bool adjust = true;  // whether luck is subtracted
-    LookAhead depth;     // of plays and doubles in the trials; its terms and rules do not count
+    LookAhead depth;     // of plays and doubles in the trials, and what they are played for
 };
 
 // Sums over trials; two runs of the same question with different trials can be added.
@@ -25,12 +25,12 @@ struct RolloutSums {
     std::array<double, kChanceCount> chances{}, squares{};
     double equity = 0, equity_squares = 0;
 
-    void add(const std::array<double, kChanceCount>& trial);
+    void add(const std::array<double, kChanceCount>& trial, const Utility& utility);
     void add(const RolloutSums& other);
 };
 
 // Trials `first` to `first + count - 1` of the position, for the side on roll. The sums are the same for any
-// number of threads.
+// number of threads. Terms tell what gammons are worth; the cube is left where it lies.
 RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
                     const RolloutOptions& options, int threads);
 
@@ -41,6 +41,6 @@ struct ValueSums {
 };
 
 ValueSums cubeful_rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
-                          const RolloutOptions& options, const Terms& terms, int threads);
+                          const RolloutOptions& options, int threads);
 
 }  // namespace tabla

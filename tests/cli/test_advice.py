@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from click.testing import CliRunner, Result
@@ -140,7 +141,90 @@ def test_a_rollout_for_programs() -> None:
     answer = json.loads(
         tabla("rollout", OPENING, "--trials", "72", "--turns", "1", "--top", "2", "--json").output
     )
-    assert (answer["trials"], len(answer["estimates"]), answer["plays"][0]) == (72, 2, "8/5 6/5")
+    best, other = answer["plays"]
+    assert (answer["trials"], best["play"], best["behind"]) == (72, "8/5 6/5", 0)
+    # Seen by who makes the play, as in a hint: by all books the best opening, and well ahead.
+    assert best["equity"] == pytest.approx(other["equity"] + other["behind"])
+    assert best["equity"] > 0.1
+    assert best["chances"][0] > 0.5
+
+
+def test_a_cube_decision_rolled_out_for_programs() -> None:
+    words = ("--cubeful", "--trials", "72", "--turns", "2", "--json")
+    answer = json.loads(tabla("rollout", START, *words).output)
+    assert (answer["action"], answer["answer"], answer["double_drop"]) == ("no-double", "take", 1)
+    assert answer["no_double"]["equity"] > answer["double_take"]["equity"]
+
+
+@pytest.mark.parametrize(
+    ("position", "options", "said"),
+    [
+        # Dancing on a closed board.
+        ("XGID=-----DE-D----------cccbbbB:0:0:1:21:0:0:0:0:10", (), "The roll allows no play.\n"),
+        ("XGID=-A----------------------a-:0:0:1:21:0:0:0:0:10", (), "1/off ends the game"),
+        (START, ("--play", "8/5 6/5"), "Plays can be compared once the dice are thrown"),
+        (OPENING, ("--seed", str(2**70)), "A rollout takes from 0 to 18446744073709551615 as its seed"),
+        # With the whole match on the game nobody has a use for the cube.
+        ("XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:6:0:7:10", ("--cubeful", "--turns", "2"), "No double"),
+    ],
+)
+def test_a_rollout_says_where_there_is_nothing_to_roll_out(
+    position: str, options: tuple[str, ...], said: str
+) -> None:
+    output = tabla("rollout", position, "--trials", "72", "--lang", "en", *options).output
+    assert said in output
+    assert "Double, take" not in output
+
+
+def test_the_same_play_twice_is_rolled_out_once() -> None:
+    twice = ("--play", "8/5 6/5", "--play", "6/5 8/5")
+    answer = json.loads(tabla("rollout", OPENING, "--trials", "72", "--turns", "1", *twice, "--json").output)
+    assert [one["play"] for one in answer["plays"]] == ["8/5 6/5"]
+
+
+@pytest.mark.parametrize("options", [(), ("--cubeful",)])
+@pytest.mark.parametrize(
+    ("rules", "equity"), [("standard", "+3.000"), ("reglas", "+2.000"), ("tabla-bg", "+2.000")]
+)
+def test_a_rollout_counts_by_the_rule_set(rules: str, equity: str, options: tuple[str, ...]) -> None:
+    """Two checkers on the ace point are borne off at once, while the other side is on the bar."""
+    board = "XGID=aB-----------------gg-----:0:0:1:00:0:0:0:0:10"
+    assert (
+        equity in tabla("rollout", board, "--trials", "72", "--rules", rules, "--lang", "en", *options).output
+    )
+
+
+@pytest.mark.parametrize(
+    ("score", "said"),
+    [
+        ("7:6:0:7", "At 7–6 a match to 7 is over"),
+        ("9:0:0:7", "At 9–0 a match to 7 is over"),
+        ("3:3:1:7", "At 3–3 of 7 it is not the Crawford game"),
+    ],
+)
+@pytest.mark.parametrize("command", ["eval", "cube", "hint"])
+def test_impossible_scores_are_refused(command: str, score: str, said: str) -> None:
+    found = tabla(command, f"XGID=-b----E-C---eE---c-e----B-:0:0:1:31:{score}:10", "--lang", "en")
+    assert said in found.output
+    assert found.exit_code
+
+
+def test_a_match_is_told_by_the_chance_to_win_it() -> None:
+    """At the last point of both it is the chance to win the game."""
+    output = tabla("eval", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:6:0:7:10", "--lang", "en").output
+    game, match = (re.search(rf"Wins {what}(\d+\.\d) %", output) for what in ("", "the match in "))
+    assert game
+    assert match
+    assert game.group(1) == match.group(1)
+
+
+def test_beavers_are_advised_where_they_are_played() -> None:
+    """Two checkers are left for one throw, against a side that cannot fail: it should have been doubling."""
+    board = "XGID=-----AA-----------------b-:0:0:1:00:0:0:"
+    with_beavers, without = (tabla("cube", f"{board}{bits}:0:10", "--lang", "en").output for bits in (3, 1))
+    assert "if doubled, beaver." in with_beavers
+    assert "Double and beaver −2.667." in with_beavers
+    assert "if doubled, take." in without
 
 
 def test_a_rollout_with_the_cube_says_what_to_do() -> None:

@@ -8,7 +8,10 @@ import numpy as np
 import pytest
 
 from tabla import _core
+from tabla.engine import evaluate
 from tabla.rules.board import Board
+from tabla.rules.bulk import legal_results
+from tabla.rules.errors import BoardError
 from tests import gnubg
 
 PAIRS = [(gnubg.board(key), dice) for key, dice in gnubg.positions_of_random_games(seed=7, count=1500)]
@@ -34,6 +37,33 @@ def test_bulk_results_do_not_depend_on_the_number_of_threads() -> None:
         other = _core.legal_results(BOARDS, DICE, threads=threads)
         assert np.array_equal(one[0], other[0])
         assert np.array_equal(one[1], other[1])
+
+
+@pytest.mark.parametrize(
+    "boards",
+    [BOARDS[::2], np.asfortranarray(BOARDS[::2]), BOARDS[::2].astype(np.int64), BOARDS[::2].astype(np.int8)],
+)
+def test_any_whole_numbers_in_any_order_of_memory_will_do(boards: np.ndarray) -> None:
+    plain = np.ascontiguousarray(BOARDS[::2])
+    assert np.array_equal(legal_results(boards, DICE[::2])[0], legal_results(plain, DICE[::2])[0])
+    assert np.array_equal(evaluate(boards), evaluate(plain))
+
+
+@pytest.mark.parametrize(
+    ("boards", "code"),
+    [
+        (BOARDS[0], "array-shape"),
+        (BOARDS[:, :, :25], "array-shape"),
+        (BOARDS.astype(float), "array-numbers"),
+        (BOARDS.astype(int) + 256, "board-number"),
+        (BOARDS.astype(int) - 1, "board-number"),
+    ],
+)
+def test_arrays_that_are_no_boards_are_refused(boards: np.ndarray, code: str) -> None:
+    for asked in (evaluate, lambda those: legal_results(those, DICE)):
+        with pytest.raises(BoardError) as refused:
+            asked(boards)
+        assert refused.value.code == code
 
 
 def test_no_pairs_give_no_results() -> None:

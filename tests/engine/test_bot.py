@@ -14,7 +14,7 @@ from tabla import engine
 from tabla.engine import nets
 from tabla.engine.levels import words
 from tabla.engine.rollout import Question, Rollout
-from tabla.engine.stakes import Chances
+from tabla.engine.stakes import Chances, Stakes
 from tabla.formats import Position
 from tabla.play import commands as c
 from tabla.play import decide, evolve, replay
@@ -23,6 +23,7 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
 from tests.play.table import Table
+from tests.rules.test_outcome import FINAL_BOARDS, SHEETS
 
 from .positions import START, sample
 
@@ -91,8 +92,9 @@ def test_tabla_bg_counts_no_backgammon() -> None:
     evaluation = ADVISOR.evaluate(position, rules)
     usual = ADVISOR.evaluate(position, STANDARD)
     assert usual.cubeless_equity - evaluation.cubeless_equity == pytest.approx(
-        evaluation.win_backgammon - evaluation.lose_backgammon, abs=1e-6
+        usual.win_backgammon - usual.lose_backgammon, abs=1e-6
     )
+    assert (evaluation.win_backgammon, evaluation.lose_backgammon) == (0, 0)
     # Three checkers must leave at one throw, or have none.
     assert ADVISOR.evaluate(position, STANDARD, 2).win_backgammon > 0.5
 
@@ -205,6 +207,55 @@ def test_a_bot_does_not_take_a_single_game_for_a_sure_gammon() -> None:
     table = Table("tabla").open().set_board(board)
     table.do(c.Resign(0, "single"))
     assert engine.Bot(EXPERT, ADVISOR).decide(table.state, 1) == c.RefuseResignation(1)
+
+
+@pytest.mark.parametrize("score", [(0, 0), (5, 5), (5, 4), (0, 5)])
+def test_a_bot_takes_a_gammon_where_no_more_can_be_won(score: tuple[int, int]) -> None:
+    """Nobody stands in the winner's home; a gammon is worth other than two single games at these scores."""
+    board = Board.from_points({13: 7, 8: 3, 7: 5}, {1: 1})
+    table = Table("standard").open().set_board(board)
+    table.state = replace(table.state, won=score)
+    bot = engine.Bot(EXPERT, ADVISOR)
+    for outcome, answer in (("single", c.RefuseResignation), ("gammon", c.AcceptResignation)):
+        table.do(c.Resign(0, outcome))
+        assert bot.decide(table.state, 1) == answer(1)
+        table.do(c.RefuseResignation(1))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "loser", "won"),
+    [
+        pytest.param(sheet, loser, column, id=f"{sheet}: {name}")
+        for name, loser, columns in FINAL_BOARDS
+        for sheet, column in zip(SHEETS, columns, strict=True)
+    ],
+)
+def test_a_won_game_counts_as_the_sheet_says(sheet: str, loser: dict[int, int], won: str) -> None:
+    rules = RuleSet.load(sheet)
+    last = 2 if 24 in loser else 1
+    position = Position(board=Board.from_points({last: 1}, loser), dice=Dice(6, 5))
+    (play,) = ADVISOR.plays(position, rules)
+    assert play.equity == {"single": 1, "gammon": 2, "backgammon": 3}[won]
+    assert list(play.chances) == [1, won != "single", won == "backgammon", 0, 0]
+    # So it does before the throw and in rollouts, where every throw wins; one with a 1 may have to hit first.
+    if last == 2:
+        return
+    before = ADVISOR.evaluate(replace(position, dice=None), rules, 1)
+    question = Question((position.board.position_id,), cubeless=Stakes.cubeless(rules))
+    (rolled,) = Rollout(question, ADVISOR).run(36)
+    assert (before.cubeless_equity, rolled.equity) == pytest.approx((play.equity, play.equity))
+
+
+@pytest.mark.parametrize(("score", "length"), [((50, 0), 60), ((0, 50), 60), ((500, 0), 999), ((0, 90), 99)])
+def test_a_match_as_good_as_decided_is_played_well(score: tuple[int, int], length: int) -> None:
+    opening = Position(dice=Dice(3, 1), score=score, length=length)
+    best, second, *_ = ADVISOR.plays(opening, STANDARD)
+    assert str(best.play) == "8/5 6/5"
+    assert best.equity > second.equity + 0.05
+
+
+def test_a_level_can_be_named() -> None:
+    assert engine.Bot("casual", ADVISOR).level == engine.level("casual")
 
 
 def test_a_hopeless_game_is_given_up() -> None:

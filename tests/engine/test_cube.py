@@ -111,6 +111,12 @@ def test_scores_beyond_the_table_go_on_from_it() -> None:
         assert 0 <= TABLE.chance(away, 1, "over") < TABLE.chance(25, 1, "over")
 
 
+def test_even_a_hopeless_score_leaves_every_point_its_worth() -> None:
+    """From 25 away against 1, the last score of the table, on to 1,000 away."""
+    chances = [TABLE.chance(away, 1) for away in range(25, 1000)]
+    assert all(one > other > 0 for one, other in itertools.pairwise(chances))
+
+
 @pytest.mark.parametrize(
     "content", [b"", b"{}", b'{"name":"x","notice":"","pre_crawford":[[2]],"post_crawford":[0.5]}']
 )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from tabla.engine import Advisor
 from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.rollout import CHUNK, Question, Rollout, cube_question
+from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout, cube_question
 from tabla.engine.stakes import Stakes
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
@@ -39,8 +40,22 @@ def test_chances_and_equity_agree() -> None:
 def test_it_stops_when_the_error_is_small_enough() -> None:
     rollout = Rollout(QUESTION, ADVISOR)
     rollout.run(50 * CHUNK, error=0.02)
-    assert 2 * CHUNK <= rollout.trials < 50 * CHUNK
+    assert SURE_TRIALS <= rollout.trials < 50 * CHUNK
     assert rollout.widest_error() <= 0.02
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Question(("4HPwATDgc/ABMA",), seed=-1),
+        lambda: Question(("4HPwATDgc/ABMA",), turns=-1),
+        lambda: Rollout(Question(()), ADVISOR),
+        lambda: Rollout(QUESTION, ADVISOR).run(0),
+    ],
+)
+def test_what_cannot_be_rolled_out_is_refused_in_words(wrong: Callable[[], object]) -> None:
+    with pytest.raises(TablaError, match="roll"):
+        wrong()
 
 
 def test_one_chunk_says_nothing_about_its_error() -> None:

@@ -76,7 +76,9 @@ def cube_lines(request: Request, advice: CubeAdvice) -> list[str]:
         "take": request.signed(advice.double_take),
         "drop": request.signed(advice.double_drop),
     }
-    lines = [request.say(f"advice-{advice.action}"), *request.chances(advice.evaluation)]
+    lines = [request.say(f"advice-{advice.action}", answer=advice.answer)]
     if advice.action != "no-cube":
-        lines.insert(1, request.say("advice-cube-values", **values))
-    return lines
+        lines.append(request.say("advice-cube-values", **values))
+        if advice.is_beaver:
+            lines.append(request.say("advice-beaver-value", beaver=request.signed(advice.double_beaver)))
+    return [*lines, *request.chances(advice.evaluation)]

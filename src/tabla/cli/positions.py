@@ -77,10 +77,10 @@ class Request:
         return self.figure(100 * chance, 1)
 
     def chances(self, evaluation: Evaluation) -> list[str]:
-        """The five chances and both equities, in two sentences."""
+        """The five chances, both equities and the chance of the match, in sentences."""
         names = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_backgammon")
         percents = {name: self.percent(getattr(evaluation, name)) for name in names}
-        return [
+        lines = [
             self.say("advice-chances", lose=self.percent(1 - evaluation.win), **percents),
             self.say(
                 "advice-equity",
@@ -89,6 +89,9 @@ class Request:
                 plies=evaluation.plies,
             ),
         ]
+        if evaluation.match is not None:
+            lines.append(self.say("advice-match", chance=self.percent(evaluation.match)))
+        return lines
 
 
 def show(request: Request, value: object, lines: list[str]) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
+from msgspec import structs
 
 from tabla.cli.clusters import cluster_of, cluster_options, duration
 from tabla.cli.positions import Request, position_command, show
@@ -52,6 +53,9 @@ def _run(ctx: click.Context, /, **given: Any) -> None:
         raise TablaError("rollout-first", given=given["first"])
     advisor = Advisor()
     plays = _plays(request, advisor, given["plays"], given["top"])
+    if request.position.dice is not None and not plays:
+        show(request, {"trials": 0, "plays": []}, [request.say("advice-no-play")])
+        return
     question = _question(request, advisor, plays, given)
     rollout = Rollout(question, advisor, given["file"], given["first"] // CHUNK)
     progress = _Progress(request, given["trials"], given["error"])
@@ -63,26 +67,25 @@ def _run(ctx: click.Context, /, **given: Any) -> None:
     except KeyboardInterrupt:
         click.echo(request.say("rollout-stopped", trials=rollout.trials), err=True)
         if len(rollout.chunks) > 1:
-            _show(request, rollout, rollout.estimates(), plays)
+            _show(request, advisor, rollout, rollout.estimates(), plays)
         ctx.exit(INTERRUPTED)
-    _show(request, rollout, estimates, plays)
+    _show(request, advisor, rollout, estimates, plays)
 
 
 command = position_command("rollout", plies=0, plies_help="cli-rollout-plies")(_run)
 
 
 def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict[str, Any]) -> Question:
-    from tabla.engine.rollout import Question, cube_question
+    from tabla.engine.rollout import Question, cube_question, plays_question
+    from tabla.engine.stakes import Stakes
 
     position = request.position
     how = {"seed": given["seed"], "turns": given["turns"], "plies": request.plies}
+    if plays:
+        return plays_question(position, request.rules, plays, advisor, cubeful=given["cubeful"], **how)
     if given["cubeful"]:
-        if not plays:
-            return cube_question(position.board, advisor.stakes(position, request.rules), **how)
-        after = [position.after(play.result) for play in plays]
-        return Question.of(after, request.rules, advisor, **how)
-    boards = tuple(play.result.swapped().position_id for play in plays) or (position.board.position_id,)
-    return Question(boards, **how)
+        return cube_question(position.board, advisor.stakes(position, request.rules), **how)
+    return Question((position.board.position_id,), cubeless=Stakes.cubeless(request.rules), **how)
 
 
 class _Progress:
@@ -116,57 +119,72 @@ class _Progress:
 
 
 def _plays(request: Request, advisor: Advisor, named: tuple[str, ...], top: int) -> list[Play]:
-    """The plays to compare: those named, else the best; none where there are no dice."""
+    """The plays to compare: those named, else the best; none where there are no dice, or no play."""
     position = request.position
     if position.dice is None:
+        if named:
+            raise TablaError("rollout-no-dice")
         return []
     if named:
-        return [position.board.parse_play(text, position.dice, request.rules) for text in named]
+        found = [position.board.parse_play(text, position.dice, request.rules) for text in named]
+        return list({play.result: play for play in found}.values())
     return [ranked.play for ranked in advisor.plays(position, request.rules, 1)[:top]]
 
 
-def _show(request: Request, rollout: Rollout, estimates: list[Estimate], plays: list[Play]) -> None:
-    from tabla.telling.voice import Voice
-
+def _show(
+    request: Request, advisor: Advisor, rollout: Rollout, estimates: list[Estimate], plays: list[Play]
+) -> None:
     with_cube = "yes" if rollout.question.stakes else "no"
-    lines = [request.say("rollout-trials", trials=rollout.trials, cube=with_cube, plies=request.plies)]
-    if not plays and len(estimates) == 2:
-        lines += _cube_lines(request, *estimates)
-    elif not plays:
+    head = request.say("rollout-trials", trials=rollout.trials, cube=with_cube, plies=request.plies)
+    if plays:
+        found, lines = _of_plays(request, plays, estimates)
+    elif len(estimates) == 2:
+        found, lines = _of_cube(request, advisor, *estimates)
+    else:
         only = estimates[0]
         data = {"equity": request.signed(only.equity), "error": request.figure(only.error)}
-        lines.append(request.say("rollout-position", **data))
+        found = {"equity": only.equity, "error": only.error, "chances": only.chances}
+        lines = [request.say("rollout-position", **data)]
+    show(request, {"trials": rollout.trials, **found}, [head, *lines])
+
+
+def _of_plays(
+    request: Request, plays: list[Play], estimates: list[Estimate]
+) -> tuple[dict[str, object], list[str]]:
+    """The plays best first."""
+    from tabla.engine.rollout import rolled_plays
+    from tabla.telling.voice import Voice
+
     voice = Voice(request.language, request.rules, spoken=request.spoken)
-    ranked = sorted(zip(plays, estimates, strict=False), key=lambda pair: pair[1].behind)
-    for rank, (play, estimate) in enumerate(ranked, 1):
-        lines.append(
-            request.say(
-                "rollout-play",
-                rank=rank,
-                play=voice.moves(play.moves),
-                equity=request.signed(-estimate.equity),
-                error=request.figure(estimate.error),
-                behind=request.figure(estimate.behind),
-                behind_error=request.figure(estimate.behind_error),
-            )
+    ranked = rolled_plays(plays, estimates)
+    lines = [
+        request.say(
+            "rollout-play",
+            rank=rank,
+            play=voice.moves(one.play.moves),
+            equity=request.signed(one.equity),
+            error=request.figure(one.error),
+            behind=request.figure(one.behind),
+            behind_error=request.figure(one.behind_error),
         )
-    show(
-        request,
-        {"trials": rollout.trials, "plays": [str(play) for play in plays], "estimates": estimates},
-        lines,
-    )
+        for rank, one in enumerate(ranked, 1)
+    ]
+    return {"plays": [{**structs.asdict(one), "play": str(one.play)} for one in ranked]}, lines
 
 
-def _cube_lines(request: Request, rolling: Estimate, taken: Estimate) -> list[str]:
+def _of_cube(
+    request: Request, advisor: Advisor, rolling: Estimate, taken: Estimate
+) -> tuple[dict[str, object], list[str]]:
     """What is right as far as the errors allow to say, and what each choice is worth."""
+    from tabla.engine.opinions import CubeAdvice
+
+    position, rules = request.position, request.rules
+    stakes = advisor.stakes(position, rules)
+    choice = CubeAdvice.of(rolling.equity, taken.equity, 1.0, advisor.evaluate(position, rules), stakes)
     joint = max(rolling.behind_error, taken.behind_error)
-    offer = min(taken.equity, 1.0)
     doubt = _DOUBT * (joint if taken.equity < 1 else rolling.error)
-    action = "no-double" if rolling.equity > offer else "double-take"
-    if taken.equity > 1:
-        action = "too-good" if rolling.equity > 1 else "double-drop"
-    lines = [request.say(f"advice-{action}")]
-    if abs(rolling.equity - offer) < doubt:
+    lines = [request.say(f"advice-{choice.action}", answer=choice.answer)]
+    if abs(rolling.equity - choice.doubled) < doubt and not stakes.is_dead:
         lines.append(request.say("rollout-close-double"))
     if abs(taken.equity - 1) < _DOUBT * taken.error:
         lines.append(request.say("rollout-close-take"))
@@ -175,5 +193,16 @@ def _cube_lines(request: Request, rolling: Estimate, taken: Estimate) -> list[st
         "no_double_error": request.figure(rolling.error),
         "take": request.signed(taken.equity),
         "take_error": request.figure(taken.error),
+        "drop": request.signed(1.0),
     }
-    return [*lines, request.say("rollout-cube-values", **values)]
+    lines.append(request.say("rollout-cube-values", **values))
+    if choice.is_beaver:
+        lines.append(request.say("advice-beaver-value", beaver=request.signed(choice.double_beaver)))
+    found = {
+        "action": choice.action,
+        "answer": choice.answer,
+        "no_double": {"equity": rolling.equity, "error": rolling.error},
+        "double_take": {"equity": taken.equity, "error": taken.error},
+        "double_drop": 1.0,
+    }
+    return found, lines

@@ -56,7 +56,7 @@ class Advisor:
         start = Board.start()
         said = (
             self.bearoff.two_sided.checkers,
-            self.roll_out(start, 0, 4, 1, 8),
+            self.roll_out(start, 0, 4, 1, 8, Stakes()),
             self.roll_out_cube(start, 0, 4, 1, 8, Stakes(can_double=True)),
             self.cube(Position(), RuleSet.load("standard"), MAX_PLIES),
         )
@@ -88,9 +88,7 @@ class Advisor:
         legal = {play.result: play for play in position.board.legal_plays(position.dice, rules)}
         if not legal:
             return []
-        found = self._candidates(
-            position.board, position.dice, stakes, plies, filters, alone=rules.moves.higher_die_alone
-        )
+        found = self._candidates(position.board, position.dice, stakes, plies, filters)
         return [
             RankedPlay(
                 legal[Board(tuple(result[:26]), tuple(result[26:]))],
@@ -117,7 +115,7 @@ class Advisor:
         return self._candidates(board, dice, stakes, plies)[0][2]
 
     def thrown_plays(
-        self, boards: npt.NDArray[np.uint8], stakes: Sequence[Stakes], plies: int = 0, *, alone: bool = False
+        self, boards: npt.NDArray[np.uint8], stakes: Sequence[Stakes], plies: int = 0
     ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
         """The best play of every throw on every board, by the net alone; see throws.py."""
         return _core.thrown_plays(
@@ -127,7 +125,6 @@ class Advisor:
             plies,
             self._sieves,
             self.bearoff.endings,
-            higher_die_alone=alone,
             threads=self._threads,
         )
 
@@ -139,9 +136,12 @@ class Advisor:
         return CubeAdvice.of(no_double, take, drop, evaluation, stakes)
 
     def roll_out(
-        self, board: Board, first: int, count: int, seed: int, turns: int, plies: int = 0
+        self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes, plies: int = 0
     ) -> tuple[int, Chances, float]:
-        """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout."""
+        """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout.
+
+        The cube stays where it lies.
+        """
         trials, chances, _, equity, _ = _core.rollout(
             self._net,
             bytes(board),
@@ -154,6 +154,7 @@ class Advisor:
             threads=self._threads,
             plies=plies,
             filters=list(FEW),
+            terms=stakes.terms,
         )
         return trials, tuple(chances), equity
 
@@ -184,8 +185,6 @@ class Advisor:
         stakes: Stakes,
         plies: int,
         filters: Sequence[tuple[int, float]] = (),
-        *,
-        alone: bool = False,
     ) -> list[tuple[bytes, list[float], float, int]]:
         return _core.candidates(
             self._net,
@@ -197,7 +196,6 @@ class Advisor:
             self.bearoff.endings,
             list(filters),
             terms=stakes.terms,
-            higher_die_alone=alone,
             threads=self._threads,
         )
 

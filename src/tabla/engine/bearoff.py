@@ -19,6 +19,7 @@ from tabla import _core
 from tabla.engine import table_file
 from tabla.engine.table_file import BearoffError, Kind
 from tabla.rules.board import CHECKERS, Board, Side
+from tabla.rules.bulk import as_boards
 
 __all__ = ["DEFAULT_SIZE", "MAX_SIZE", "BearoffError", "BearoffTables", "Equities"]
 
@@ -118,9 +119,9 @@ class BearoffTables:
             raise BearoffError("bearoff-board", position=board.xgid, size=self.size)
         return Equities(*self.two_sided.equities(bytes(board)))
 
-    def equities_of_boards(self, boards: NDArray[np.uint8], threads: int = 0) -> NDArray[np.float32]:
-        """The same for N x 2 x 26 bytes: N x 4 numbers, not a number where a board is not covered."""
-        return self.two_sided.equities_of_boards(boards, threads)
+    def equities_of_boards(self, boards: NDArray[np.integer], threads: int = 0) -> NDArray[np.float32]:
+        """The same for N x 2 x 26 numbers: N x 4 numbers, not a number where a board is not covered."""
+        return self.two_sided.equities_of_boards(as_boards(boards), threads)
 
     def win_chance(self, board: Board) -> float:
         """Chance that the mover wins a cubeless game in which both sides are home.

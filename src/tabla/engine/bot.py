@@ -17,12 +17,14 @@ from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
 from tabla.engine.levels import DEFAULT, Level
+from tabla.engine.levels import level as level_named
 from tabla.engine.moments import double_by
-from tabla.engine.rollout import CHUNK, Question, Rollout
+from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
 from tabla.rules.errors import TablaError
+from tabla.rules.outcome import multiplier
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,16 +57,15 @@ class _Rung(NamedTuple):
 # comes a short rollout, which tells more of a difference: benchmarks/depth.py.
 _LADDER = (_Rung(1, 8, 0.16, 8), _Rung(2, 4, 0.05, 28), _Rung(3, 4, 0.024, 6, turns=4))
 _CLEAR = 3  # standard errors by which the best must lead for the others to be given up
-_SURE_TRIALS = 4 * CHUNK  # fewer do not tell their own error well
 
 
 class Bot:
     """Plays at a level; the same seed gives the same errors."""
 
     def __init__(
-        self, level: Level = DEFAULT, advisor: Advisor | None = None, seed: int | None = None
+        self, level: Level | str = DEFAULT, advisor: Advisor | None = None, seed: int | None = None
     ) -> None:
-        self.level = level
+        self.level = level_named(level) if isinstance(level, str) else level
         self._advisor = advisor or Advisor()
         self._random = random.Random(seed)
         self._chosen: tuple[Board, Dice, Play] | None = None
@@ -144,7 +145,7 @@ class Bot:
             behind = [one for one in found if one.behind > 0]
             is_clear = all(one.behind > _CLEAR * one.behind_error for one in behind)
             if now + (now - began) / len(rollout.chunks) > until or (
-                is_clear and rollout.trials >= _SURE_TRIALS
+                is_clear and rollout.trials >= SURE_TRIALS
             ):
                 break
         # The boards are the other side's to roll.
@@ -214,8 +215,9 @@ class Bot:
         assert state.resignation is not None
         position = position_of(state)
         evaluation = self._advisor.evaluate(position, state.rules, SURE_PLIES)
-        offered = {"single": 1, "gammon": 2, "backgammon": 3}[state.resignation.outcome]
-        fair = -offered <= evaluation.cubeful_equity + RESIGN_BELOW
+        stakes = self._advisor.stakes(position, state.rules)
+        lost = position.cube * multiplier(state.resignation.outcome, state.rules)
+        fair = stakes.equity(stakes.after(-lost)) <= evaluation.cubeful_equity + RESIGN_BELOW
         return c.AcceptResignation(seat) if fair else c.RefuseResignation(seat)
 
     def _before_roll(self, state: State, seat: int) -> c.AnyCommand | None:

@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla.engine import nets
+from tabla.rules.bulk import as_boards
 
 Floats = npt.NDArray[np.float32]
 
@@ -15,12 +16,12 @@ CHANCES: Final = ("win", "win_gammon", "win_backgammon", "lose_gammon", "lose_ba
 """The columns of ``evaluate``. Cumulative: ``win_gammon`` is the chance of a gammon or better."""
 
 
-def evaluate(boards: npt.NDArray[np.uint8], *, threads: int = 0) -> Floats:
-    """The five chances, (N, 5), of the side on roll on each board of (N, 2, 26).
+def evaluate(boards: npt.NDArray[np.integer], *, threads: int = 0) -> Floats:
+    """The five chances, (N, 5), of the side on roll on each board of (N, 2, 26), of whatever whole numbers.
 
     Finished games have their exact value. ``threads`` 0 is one per core.
     """
-    chances: Floats = nets.packaged("full").net.evaluate(boards, threads=threads)
+    chances: Floats = nets.packaged("full").net.evaluate(as_boards(boards), threads=threads)
     return chances
 
 

@@ -10,6 +10,7 @@ import functools
 import math
 from importlib import resources
 from pathlib import Path
+from statistics import NormalDist
 from typing import Literal
 
 import msgspec
@@ -82,16 +83,20 @@ class MatchEquityTable(msgspec.Struct, frozen=True):
     def _beyond(self, away: int, other_away: int) -> float:
         """A long match is a random walk: what counts is the lead by the root of the points to be played.
 
-        So the chance is that of the score in the table's last row with the same ratio.
+        So the chance is that of the score in the table's last row with the same ratio; where the lead is
+        longer than any in it, what the normal law makes of that of its longest.
         """
         if away < other_away:
             return 1 - self._beyond(other_away, away)
         lead = (away - other_away) / math.sqrt(away + other_away)
+        longest = (self.longest - 1) / math.sqrt(self.longest + 1)
+        row = self.pre_crawford[-1]
+        if lead >= longest:
+            return math.erfc(-NormalDist().inv_cdf(row[0]) * lead / longest / math.sqrt(2)) / 2
         root = (math.sqrt(lead * lead + 8 * self.longest) - lead) / 2
-        other = max(root * root - self.longest, 0.0)
-        row = (0.0, *self.pre_crawford[-1])
+        other = root * root - self.longest
         low = min(int(other), self.longest - 1)
-        return row[low] + (other - low) * (row[low + 1] - row[low])
+        return row[low - 1] + (other - low) * (row[low] - row[low - 1])
 
     def after_points(
         self, away: int, other_away: int, crawford: Crawford = "ahead"

@@ -24,13 +24,17 @@ class Evaluation(msgspec.Struct, frozen=True):
     cubeless_equity: float
     cubeful_equity: float
     plies: int
+    match: float | None = None  # the chance to win it, with the cube; None for money
 
     @classmethod
     def of(cls, chances: Chances, stakes: Stakes, equity: float, plies: int) -> Evaluation:
         """The five chances by name, and what they are worth without the cube; `equity` is that with it."""
         win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
         cubeless = stakes.cubeless_equity(chances)
-        return cls(win, win_gammon, win_backgammon, lose_gammon, lose_backgammon, cubeless, equity, plies)
+        match = None if stakes.is_money else stakes.value_of(equity)
+        return cls(
+            win, win_gammon, win_backgammon, lose_gammon, lose_backgammon, cubeless, equity, plies, match
+        )
 
     @property
     def chances(self) -> Chances:
@@ -66,7 +70,17 @@ class CubeAdvice(msgspec.Struct, frozen=True):
     @property
     def doubled(self) -> float:
         """What a double is worth when the other side answers rightly."""
-        return min(self.double_take, self.double_drop)
+        return min(self.double_beaver if self.is_beaver else self.double_take, self.double_drop)
+
+    @property
+    def double_beaver(self) -> float:
+        """What a double is worth that is doubled again at once: all is as after a take, and twice as much."""
+        return 2 * self.double_take
+
+    @property
+    def answer(self) -> str:
+        """What is right for the other side."""
+        return "beaver" if self.is_beaver else "take" if self.is_take else "drop"
 
     @classmethod
     def of(
@@ -77,12 +91,13 @@ class CubeAdvice(msgspec.Struct, frozen=True):
         Where a double costs nothing it is made: later it may be too late. So does the one who trails after
         the Crawford game.
         """
-        is_take = take <= drop
+        is_take, is_beaver = take <= drop, stakes.beavers and stakes.is_money and take < 0
+        offer = 2 * take if is_beaver else take
         action: Action = "double-take" if is_take else "double-drop"
         if not stakes.may_double:
             action = "no-cube"
-        elif stakes.is_dead or (is_take and no_double > take + _TIE):
+        elif stakes.is_dead or (is_take and no_double > offer + _TIE):
             action = "no-double"
         elif not is_take and no_double > drop + _TIE:
             action = "too-good"
-        return cls(no_double, take, drop, action, is_take, take < 0, evaluation)
+        return cls(no_double, take, drop, action, is_take, is_beaver, evaluation)

@@ -10,7 +10,8 @@ import msgspec
 from tabla import _core
 from tabla.engine.match_equity import Crawford, MatchEquityTable
 from tabla.formats.position import Position
-from tabla.rules.ruleset import RuleSet
+from tabla.rules.errors import TablaError
+from tabla.rules.ruleset import Moves, RuleSet, Scoring
 
 Owner = Literal["centre", "mover", "opponent"]
 Chances = tuple[float, ...]
@@ -18,6 +19,8 @@ Chances = tuple[float, ...]
 # The share of a live cube's value, as a rule; a race leaves less room for its full use.
 CONTACT_EFFICIENCY = 0.68
 RACE_EFFICIENCY = 0.62
+# Of a match that is decided but for less than this every play would be as good: it is played for points.
+_LEAST_UNIT = 1e-9
 
 
 class Stakes(msgspec.Struct, frozen=True, dict=True):
@@ -33,34 +36,38 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
     jacoby: bool = False
     won: tuple[float, ...] = ()
     lost: tuple[float, ...] = ()
-    gammon: int = 2
-    backgammon: int = 3
+    beavers: bool = False
+    scoring: Scoring = Scoring()
+    moves: Moves = Moves()
 
     @classmethod
     def of(cls, position: Position, rules: RuleSet, table: MatchEquityTable | None = None) -> Stakes:
         """Those of the player on roll."""
         me, other = position.on_roll, 1 - position.on_roll
-        won: tuple[float, ...] = ()
-        lost: tuple[float, ...] = ()
-        if position.away is not None:
-            crawford: Crawford = "now" if position.crawford else "ahead"
-            if not position.crawford and 1 in position.away:
-                crawford = "over"
-            after = (table or MatchEquityTable.load()).after_points(
-                position.away[me], position.away[other], crawford
-            )
-            won, lost = tuple(after[0]), tuple(after[1])
         owner: Owner = "centre" if position.owner is None else "mover" if position.owner == me else "opponent"
-        return cls(
+        money = cls(
             cube=position.cube,
             owner=owner,
             can_double=rules.cube.use != "none" and not position.crawford,
             jacoby=position.jacoby,
-            won=won,
-            lost=lost,
-            gammon=rules.scoring.gammon,
-            backgammon=rules.scoring.backgammon or rules.scoring.gammon,
+            beavers=position.beavers,
+            scoring=rules.scoring,
+            moves=rules.moves,
         )
+        if position.away is None:
+            return money
+        _check_score(position)
+        crawford: Crawford = "now" if position.crawford else "over" if 1 in position.away else "ahead"
+        after = (table or MatchEquityTable.load()).after_points(
+            position.away[me], position.away[other], crawford
+        )
+        match = msgspec.structs.replace(money, won=tuple(after[0]), lost=tuple(after[1]))
+        return match if match.unit > _LEAST_UNIT else money
+
+    @classmethod
+    def cubeless(cls, rules: RuleSet) -> Stakes:
+        """Points for money where no cube is in play."""
+        return cls(scoring=rules.scoring, moves=rules.moves)
 
     @property
     def is_money(self) -> bool:
@@ -113,11 +120,27 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
         return self.after(-self.cube) + (equity + 1) * self.unit
 
     def cubeless_equity(self, chances: Chances) -> float:
-        """Points per game by the rule set's own scoring, whatever cube and score."""
+        """What they are worth by the rule set's scoring and at the score, if nobody doubles any more.
+
+        Jacoby's rule does not count: it is about doubles.
+        """
         win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = chances
-        gammons = (self.gammon - 1) * (win_gammon - lose_gammon)
-        backgammons = (self.backgammon - self.gammon) * (win_backgammon - lose_backgammon)
-        return 2 * win - 1 + gammons + backgammons
+        points = (1, self.scoring.gammon, self._backgammon)
+        won, lost = (
+            [self.equity(self.after(sign * times * self.cube)) for times in points] for sign in (1, -1)
+        )
+        return (
+            win * won[0]
+            + win_gammon * (won[1] - won[0])
+            + win_backgammon * (won[2] - won[1])
+            + (1 - win) * lost[0]
+            + lose_gammon * (lost[1] - lost[0])
+            + lose_backgammon * (lost[2] - lost[1])
+        )
+
+    @property
+    def _backgammon(self) -> int:
+        return self.scoring.backgammon or self.scoring.gammon
 
     @functools.cached_property
     def terms(self) -> _core.Terms:
@@ -131,13 +154,26 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             self.lost or None,
             CONTACT_EFFICIENCY,
             RACE_EFFICIENCY,
-            self.gammon,
-            self.backgammon,
+            self.scoring.gammon,
+            self._backgammon,
+            self.scoring.backgammon_on_bar,
+            self.scoring.backgammon_needs_none_off,
+            self.moves.higher_die_alone,
         )
 
     def value(self, chances: Chances, *, has_contact: bool = True) -> float:
         """What the position is worth to the mover, who is on roll, with the cube."""
         return _core.cubeful_value(chances, self.terms, has_contact)
+
+
+def _check_score(position: Position) -> None:
+    """Refuse a match that is over, and a Crawford game in which nobody needs just one point."""
+    assert position.away is not None
+    score, length = "–".join(map(str, position.score)), position.length
+    if min(position.away) < 1:
+        raise TablaError("match-over", score=score, length=length)
+    if position.crawford and 1 not in position.away:
+        raise TablaError("not-crawford", score=score, length=length)
 
 
 def other_side(chances: Chances) -> Chances:

@@ -68,7 +68,7 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor, plie
         return []
     stakes = [advisor.stakes(position, rules) for position in positions]
     boards = board_array(position.board for position in positions)
-    results, chances, values = advisor.thrown_plays(boards, stakes, plies, alone=rules.moves.higher_die_alone)
+    results, chances, values = advisor.thrown_plays(boards, stakes, plies)
     return [
         Throws(results[n], tuple(map(its.equity, values[n].tolist())), tuple(chances[n, :, 0].tolist()))
         for n, its in enumerate(stakes)

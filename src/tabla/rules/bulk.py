@@ -41,7 +41,7 @@ def legal_results(
     (16, [0, 16])
     """
     alone = rules is not None and rules.moves.higher_die_alone
-    return _core.legal_results(_bytes(boards), _bytes(dice), alone, threads)
+    return _core.legal_results(as_boards(boards), _as_bytes(dice, 2), alone, threads)
 
 
 def random_games(
@@ -56,11 +56,21 @@ def random_games(
     >>> points.shape, bool((turns > 10).all())
     ((4,), True)
     """
-    return _core.random_games(_bytes(boards), seed, threads)
+    return _core.random_games(as_boards(boards), seed, threads)
 
 
-def _bytes(array: NDArray[np.integer]) -> NDArray[np.uint8]:
-    """As bytes, refusing numbers that a byte would bend into other ones."""
+def as_boards(boards: NDArray[np.integer]) -> Boards:
+    """Boards as the core takes them, whatever whole numbers and order in memory they come in."""
+    return _as_bytes(boards, 2, 26)
+
+
+def _as_bytes(array: NDArray[np.integer], *shape: int) -> NDArray[np.uint8]:
+    """Refuses other shapes, and numbers that a byte would bend into other ones."""
+    if array.ndim != 1 + len(shape) or array.shape[1:] != shape:
+        wanted = ", ".join(map(str, ("N", *shape)))
+        raise BoardError("array-shape", given=str(array.shape), wanted=f"({wanted})")
+    if not np.issubdtype(array.dtype, np.integer):
+        raise BoardError("array-numbers", given=str(array.dtype))
     if array.dtype != np.uint8 and array.size and not (array.min() >= 0 and array.max() <= CHECKERS):
         raise BoardError("board-number", given=f"{array.min()} – {array.max()}")
     return np.ascontiguousarray(array, dtype=np.uint8)

@@ -10,6 +10,8 @@ error-board-places =
         [one] е дадено 1.
        *[other] са дадени { $count }.
     }
+error-array-shape = Масивът има форма { $given }, а трябва { $wanted }.
+error-array-numbers = Масивът съдържа числа от вида { $given }: трябват цели числа.
 error-board-number = { $given } не е страна на дъската: на всяко място има от 0 до 15 пула, общо 15.
 error-board-checkers =
     Всяка страна има 15 пула, а { $count ->

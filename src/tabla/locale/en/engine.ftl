@@ -1,6 +1,12 @@
 ### What the engine says.
 
 error-equity-table-file = The match equity table “{ $given }” cannot be used ({ $why }): give a JSON file with as many rows as columns and chances from 0 to 1.
+error-match-over = At { $score } a match to { $length } is over: give a score that leaves both sides points to win.
+error-not-crawford = At { $score } of { $length } it is not the Crawford game, which is the first one in which a side needs just one point: leave the mark out.
+error-rollout-ends = { $play } ends the game, so there is nothing to roll out: no other play can be worth more.
+error-rollout-nothing = There is nothing to roll out: give at least one position.
+error-rollout-number = A rollout takes from { $least } to { $most } as its { $name }, not { $given }.
+error-rollout-no-dice = Plays can be compared once the dice are thrown: give a position with a roll, such as an XGID whose fifth field is 31, or leave --play out.
 error-game-over = The game is over: give a position in which both sides still have checkers to bear off.
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
@@ -30,11 +36,21 @@ advice-play =
        *[other] { $plies } plies
     })
 advice-no-play = The roll allows no play.
-advice-no-double = No double; if doubled, take.
-advice-double-take = Double, take.
+advice-no-double =
+    No double; if doubled, { $answer ->
+        [beaver] beaver.
+       *[take] take.
+    }
+advice-double-take =
+    Double, { $answer ->
+        [beaver] beaver.
+       *[take] take.
+    }
 advice-double-drop = Double, drop.
 advice-too-good = Too good to double: play on for the gammon. If doubled, drop.
 advice-no-cube = The player on roll cannot double here.
+advice-beaver-value = Double and beaver { $beaver }.
+advice-match = Wins the match in { $chance } %.
 advice-cube-values = No double { $no_double }; double and take { $take }; double and drop { $drop }.
 
 rollout-trials =
@@ -55,7 +71,7 @@ rollout-play =
         [1] .
        *[other] ; { $behind } behind, standard error of that { $behind_error }.
     }
-rollout-cube-values = No double { $no_double }, standard error { $no_double_error }; double and take { $take }, standard error { $take_error }; double and drop +1.000.
+rollout-cube-values = No double { $no_double }, standard error { $no_double_error }; double and take { $take }, standard error { $take_error }; double and drop { $drop }.
 rollout-close-double = Too close to call: whether to double.
 rollout-close-take = Too close to call: whether to take.
 rollout-progress = { $trials } trials, widest standard error { $error }, about { $left } left

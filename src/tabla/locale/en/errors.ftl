@@ -10,6 +10,8 @@ error-board-places =
         [one] 1 was given.
        *[other] { $count } were given.
     }
+error-array-shape = The array has the shape { $given }, but one of { $wanted } is needed.
+error-array-numbers = The array holds numbers of the kind { $given }: whole numbers are needed.
 error-board-number = { $given } is no side of a board: each place holds from 0 to 15 checkers, 15 in all.
 error-board-checkers =
     Each side has 15 checkers, but { $count ->

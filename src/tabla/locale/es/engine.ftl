@@ -1,6 +1,12 @@
 ### Lo que dice el motor.
 
 error-equity-table-file = La tabla de equidad «{ $given }» no se puede usar ({ $why }): indique un archivo JSON con tantas filas como columnas y probabilidades de 0 a 1.
+error-match-over = Con { $score } un partido a { $length } ha terminado: indique un tanteo en el que a los dos bandos les queden puntos por ganar.
+error-not-crawford = Con { $score } a { $length } no es la partida Crawford, que es la primera en la que a un bando le falta un solo punto: quite la marca.
+error-rollout-ends = { $play } termina la partida, así que no hay nada que simular: ninguna otra jugada puede valer más.
+error-rollout-nothing = No hay nada que simular: indique al menos una posición.
+error-rollout-number = Una simulación admite de { $least } a { $most } como { $name }, no { $given }.
+error-rollout-no-dice = Las jugadas se comparan una vez tirados los dados: indique una posición con tirada, por ejemplo un XGID cuyo quinto campo sea 31, o quite --play.
 error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
@@ -30,11 +36,21 @@ advice-play =
        *[other] { $plies } jugadas
     })
 advice-no-play = La tirada no permite ninguna jugada.
-advice-no-double = No doblar; si se dobla, aceptar.
-advice-double-take = Doblar, aceptar.
+advice-no-double =
+    No doblar; si se dobla, { $answer ->
+        [beaver] redoblar en el acto (beaver).
+       *[take] aceptar.
+    }
+advice-double-take =
+    Doblar, { $answer ->
+        [beaver] redoblar en el acto (beaver).
+       *[take] aceptar.
+    }
 advice-double-drop = Doblar, rechazar.
 advice-too-good = Demasiado bueno para doblar: conviene seguir por el gammon. Si se dobla, rechazar.
 advice-no-cube = Quien tiene el turno no puede doblar aquí.
+advice-beaver-value = Doblar y beaver { $beaver }.
+advice-match = Gana el partido en el { $chance } %.
 advice-cube-values = Sin doblar { $no_double }; doblar y aceptar { $take }; doblar y rechazar { $drop }.
 
 rollout-trials =
@@ -55,7 +71,7 @@ rollout-play =
         [1] .
        *[other] ; { $behind } por detrás, error típico de la diferencia { $behind_error }.
     }
-rollout-cube-values = Sin doblar { $no_double }, error típico { $no_double_error }; doblar y aceptar { $take }, error típico { $take_error }; doblar y rechazar +1.000.
+rollout-cube-values = Sin doblar { $no_double }, error típico { $no_double_error }; doblar y aceptar { $take }, error típico { $take_error }; doblar y rechazar { $drop }.
 rollout-close-double = Demasiado igualado para decidir si doblar.
 rollout-close-take = Demasiado igualado para decidir si aceptar.
 rollout-progress = { $trials } pruebas, mayor error típico { $error }, quedan unas { $left }

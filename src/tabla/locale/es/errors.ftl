@@ -10,6 +10,8 @@ error-board-places =
         [one] se ha dado 1.
        *[other] se han dado { $count }.
     }
+error-array-shape = El array tiene la forma { $given }, pero hace falta una de { $wanted }.
+error-array-numbers = El array contiene números del tipo { $given }: hacen falta números enteros.
 error-board-number = { $given } no es un bando del tablero: cada lugar tiene de 0 a 15 fichas, 15 en total.
 error-board-checkers =
     Cada bando tiene 15 fichas, pero { $count ->

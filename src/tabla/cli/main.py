@@ -59,15 +59,19 @@ class Commands(click.Group):
             formatter.write_text(say("cli-tabla"))
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run a command and word its refusal."""
+        """Run a command, word its refusal, and tell what went wrong on the way."""
+        from tabla.cli.notices import telling
+        from tabla.cli.words import help_language
         from tabla.rules.errors import TablaError
 
-        try:
-            return super().invoke(ctx)
-        except TablaError as error:
-            from tabla.cli.words import help_language
+        def language() -> str:
+            return ctx.obj or help_language()
 
-            click.echo(error.text(ctx.obj or help_language()), err=True)
+        try:
+            with telling(language):
+                return super().invoke(ctx)
+        except TablaError as error:
+            click.echo(error.text(language()), err=True)
             ctx.exit(REFUSED)
 
 

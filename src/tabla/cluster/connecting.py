@@ -45,6 +45,8 @@ def connected(text: str, key: Path | None = None) -> Iterator[Client]:
             ) as cluster,
             distributed.Client(cluster) as client,
         ):
+            # What is wrong with this machine's files has been told by this process.
+            client.run(logging.getLogger("tabla").setLevel, logging.CRITICAL)
             yield client
         return
     try:

@@ -2,12 +2,13 @@
 
 Tables are made by the core at first use, kept in the user's cache directory and mapped into memory later on.
 A file that is damaged is made again; one that cannot be kept stays in memory: nothing of that stops play, and
-`BearoffTables.notices` has a sentence for each. Sides and boards are those of tabla.rules.board, plays those
-of the usual rules.
+`BearoffTables.notices` has a sentence for each, which is logged too. Sides and boards are those of
+tabla.rules.board, plays those of the usual rules.
 """
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,6 +23,8 @@ from tabla.rules.board import CHECKERS, Board, Side
 from tabla.rules.bulk import as_boards
 
 __all__ = ["DEFAULT_SIZE", "MAX_SIZE", "BearoffError", "BearoffTables", "Equities"]
+
+log = logging.getLogger(__name__)
 
 DEFAULT_SIZE: Final = 6
 MAX_SIZE: Final[int] = _core.MAX_TWO_SIDED
@@ -82,6 +85,8 @@ class BearoffTables:
         shelf = _Shelf(cache_dir)
         block = shelf.get(Kind(_ONE_SIDED, CHECKERS), threads)
         values = shelf.get(Kind(_TWO_SIDED, size), threads)
+        for notice in shelf.notices:
+            log.warning(notice)
         return cls._of(size, block, values, shelf.notices)
 
     @classmethod
@@ -176,7 +181,7 @@ class _Shelf:
         path = self._directory / _file_name(kind)
         try:
             return table_file.read(path, kind)
-        except FileNotFoundError:
+        except (FileNotFoundError, NotADirectoryError):
             pass
         except OSError as error:
             self.notices.append(BearoffError("bearoff-unreadable", path=path, why=_why(error)))
@@ -188,7 +193,7 @@ class _Shelf:
             # The mapped file can be shared with other processes and dropped from memory when that is short.
             return table_file.read(path, kind)
         except (OSError, BearoffError) as error:
-            self.notices.append(_unsaved(path, error))
+            self.notices.append(_unsaved(self._directory, error))
             return table
 
 

@@ -1,0 +1,73 @@
+"""Files, disks and packages that fail: a sentence in the user's language, and what can go on goes on."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.world import Home
+
+START = "4HPwATDgc/ABMA"
+OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10"
+ROLLOUT = ("rollout", OPENING, "--turns", "3", "--trials", "108")
+KEPT_NOWHERE = {
+    "en": "The bear-off table could not be kept in",
+    "es": "La tabla de final no se pudo guardar en",
+    "bg": "Таблицата за изкарване не можа да се запази в",
+}
+
+
+@pytest.fixture
+def no_cache(home: Home) -> Path:
+    """A file where the cache directory should be."""
+    path = home.path / "cache"
+    path.touch()
+    home.set(XDG_CACHE_HOME=str(path))
+    return path
+
+
+@pytest.mark.parametrize("language", KEPT_NOWHERE)
+def test_a_cache_that_cannot_be_written_is_told_once_beside_the_answer(
+    home: Home, no_cache: Path, language: str
+) -> None:
+    done = home.run("eval", START, "--plies", "0", "--json", "--lang", language)
+    assert json.loads(done.stdout)["win"] > 0.5
+    assert [line[: len(KEPT_NOWHERE[language])] for line in done.stderr.splitlines()] == [
+        KEPT_NOWHERE[language]
+    ]
+
+
+def test_a_damaged_bear_off_table_is_told_when_it_is_made_again(home: Home) -> None:
+    home.set(XDG_CACHE_HOME=str(home.path))
+    table = home.path / "tabla" / "bearoff-two-sided-6.table"
+    table.parent.mkdir()
+    table.write_bytes(b"TABLA")
+    asked = ("hint", OPENING, "--plies", "0", "--lang", "en")
+    told = home.run(*asked).stderr
+    assert told == f"The bear-off table “{table}” was damaged: it has been made again.\n"
+    assert home.run(*asked).stderr == ""
+
+
+def test_bots_and_programs_that_ask_hear_of_it_on_the_error_stream(home: Home, no_cache: Path) -> None:
+    played = home.run("play", "--bot", "beginner", "--seed", "1", "--lang", "en", lines=("", "hint", "quit"))
+    assert played.stderr.count(KEPT_NOWHERE["en"]) == 1
+    asked = home.run("ubgi", lines=("isready",))
+    assert asked.stdout == "readyok\n"
+    assert asked.stderr.count("\n") == 1
+
+
+def test_a_server_logs_it(home: Home, no_cache: Path) -> None:
+    served = """
+from tabla.cli.log_lines import log_as_json
+from tabla.engine import Advisor
+log_as_json()
+Advisor()
+"""
+    run = subprocess.run([sys.executable, "-c", served], capture_output=True, text=True, check=True)
+    lines = [json.loads(line) for line in run.stderr.splitlines()]
+    assert {line["level"] for line in lines} == {"warning"}
+    assert all(line["message"].startswith(KEPT_NOWHERE["en"]) for line in lines)

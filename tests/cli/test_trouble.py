@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -71,3 +72,34 @@ Advisor()
     lines = [json.loads(line) for line in run.stderr.splitlines()]
     assert {line["level"] for line in lines} == {"warning"}
     assert all(line["message"].startswith(KEPT_NOWHERE["en"]) for line in lines)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("analyse", "IT"),
+        ("show", "IT"),
+        ("convert", "IT", "out.mat"),
+        ("study", "add", "IT"),
+        ("rules", "IT"),
+        ("dice", "verify", "IT"),
+        ("play", "--resume", "IT"),
+        ("train", "export", "IT", "out.tnet"),
+        ("serve", "--metrics", "IT"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_what_is_no_file_is_refused_before_it_is_read(home: Home, words: tuple[str, ...]) -> None:
+    # Nobody writes into the pipe: whoever opened it would wait for ever.
+    pipe = home.path / "pipe.toml"
+    os.mkfifo(pipe)
+    done = home.run(*(str(pipe) if word == "IT" else word for word in words))
+    assert done.exit_code in (1, 2)
+    assert "not a regular file" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_settings_that_are_no_file_are_told(home: Home) -> None:
+    home.settings.parent.mkdir(parents=True)
+    os.mkfifo(home.settings)
+    assert "not a regular file" in home.run("settings").stderr

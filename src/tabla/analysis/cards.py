@@ -16,7 +16,8 @@ import msgspec
 from msgspec.structs import replace
 
 from tabla.analysis.model import Analysis, Decision, Option
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
+from tabla.formats import match_file
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
@@ -80,7 +81,7 @@ class Box(msgspec.Struct):
     def load(cls, path: Path) -> Box:
         """The cards in a file; none if there is no file."""
         try:
-            box = msgspec.json.decode(path.read_bytes(), type=cls)
+            box = msgspec.json.decode(read_file(path), type=cls)
         except FileNotFoundError:
             return cls()
         except (OSError, msgspec.DecodeError) as error:
@@ -92,12 +93,7 @@ class Box(msgspec.Struct):
     @classmethod
     def from_elsewhere(cls, path: Path) -> Box | None:
         """The cards in a file that the page gave out or that another machine has; None if it has none."""
-        try:
-            with path.open("rb") as file:
-                is_box = file.read(len(_HEAD)) == _HEAD
-        except OSError as error:
-            raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
-        return cls.load(path) if is_box else None
+        return cls.load(path) if match_file.bytes_of(path, len(_HEAD)) == _HEAD else None
 
     def save(self, path: Path) -> None:
         """Replace the file in one step, so that it is never half written."""

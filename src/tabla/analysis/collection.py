@@ -18,6 +18,7 @@ from tabla.analysis.reading import read_record
 from tabla.analysis.record import Record
 from tabla.cluster import Key, Ledger
 from tabla.files import replace_file
+from tabla.formats import match_file
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
@@ -133,11 +134,7 @@ def _finished(plan: _Plan, judge: Judge, out: Path, ledger: Ledger[Judged]) -> O
 
 
 def _digest(path: Path, rules: RuleSet | None) -> str:
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
-    return hashlib.sha256(data + msgspec.json.encode(rules)).hexdigest()
+    return hashlib.sha256(match_file.bytes_of(path) + msgspec.json.encode(rules)).hexdigest()
 
 
 def _place(path: Path, out: Path, digest: str) -> Path:

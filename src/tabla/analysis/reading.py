@@ -26,10 +26,7 @@ def read_record(path: Path, rules: RuleSet | None = None, language: str = "en") 
 
     What could not be read is told in the language.
     """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
+    data = match_file.bytes_of(path)
     if _OWN in data[:_HEAD]:
         events, troubles = _events(data, path)
         found = record.of_events(events, path.name)

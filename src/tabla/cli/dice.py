@@ -10,6 +10,7 @@ import click
 from tabla import locale
 from tabla.cli.words import help_language, say
 from tabla.dice import Report, verify
+from tabla.files import read_file
 
 
 @click.group("dice", help=say("cli-dice"), short_help=say("cli-dice-short"))
@@ -26,7 +27,7 @@ def verify_record(record: Path) -> None:
     """Check every roll of a record."""
     language = help_language()
     try:
-        data = record.read_bytes()
+        data = read_file(record)
     except OSError as error:
         why = error.strerror or str(error)
         click.echo(locale.text("error-dice-file", language, path=record, why=why), err=True)

@@ -20,6 +20,7 @@ from tabla import locale
 from tabla.cli.log_lines import LOG_LEVELS, log_as_json
 from tabla.cli.settings_file import home_folder
 from tabla.cli.words import help_language, say
+from tabla.files import read_file
 from tabla.play import commands as c
 from tabla.rules.errors import TablaError
 
@@ -235,7 +236,7 @@ def _token(path: str) -> str:
     if not path:
         return ""
     try:
-        token = Path(path).read_text(encoding="utf-8").strip()
+        token = read_file(Path(path)).decode().strip()
     except (OSError, UnicodeDecodeError) as error:
         why = getattr(error, "strerror", None) or str(error)
         raise TablaError("serve-metrics", path=path, why=why) from None

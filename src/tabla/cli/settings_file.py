@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
 from tabla.locale import LANGUAGES
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
@@ -51,7 +51,7 @@ def read_settings() -> Settings:
     """The settings, none set if there is no file; raises TablaError for what it does not understand."""
     path = settings_path()
     try:
-        values = tomllib.loads(path.read_text(encoding="utf-8"))
+        values = tomllib.loads(read_file(path).decode())
     except FileNotFoundError:
         return Settings()
     except OSError as error:

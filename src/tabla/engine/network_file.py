@@ -20,7 +20,7 @@ from typing import Final
 import numpy as np
 
 from tabla import _core
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
 
 MAGIC: Final = b"TABLANET"
 FORMAT_VERSION: Final = 1
@@ -100,7 +100,7 @@ def decode(data: bytes, name: str = "the net") -> NetworkFile:
 
 def read(path: Path) -> NetworkFile:
     """The net kept in a file."""
-    return decode(path.read_bytes(), str(path))
+    return decode(read_file(path), str(path))
 
 
 def write(path: Path, net: _core.Net, provenance: str, *, half: bool = False) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from tabla.files import read_file
 from tabla.formats import match as m
 from tabla.formats.bgf import is_bgf, read_bgf
 from tabla.formats.mat import is_mat, read_mat
@@ -33,7 +34,7 @@ WRITERS: Final[dict[str, Callable[[m.MatchFile], bytes]]] = {
 
 def read(source: Path | str | bytes) -> m.MatchFile:
     """The match in a file, or in the bytes of one."""
-    data = source if isinstance(source, bytes) else _bytes_of(Path(source))
+    data = source if isinstance(source, bytes) else bytes_of(Path(source), MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise FormatError("file-size", most=MOST_BYTES)
     if data[:4] == MAGIC:
@@ -76,10 +77,10 @@ def text_of(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def _bytes_of(path: Path) -> bytes:
+def bytes_of(path: Path, most: int = -1) -> bytes:
+    """What a match file holds, so many bytes at most."""
     try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
+        return read_file(path, most)
     except (OSError, ValueError) as error:
         raise FormatError("file-unreadable", path=path, why=_why(error)) from None
 

@@ -16,6 +16,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 
+from tabla.files import read_file
 from tabla.rules.errors import RuleSetError
 
 NAMES = ("standard", "tabla", "reglas", "tabla-bg", "portfolio", "tactile")
@@ -130,7 +131,7 @@ class RuleSet(msgspec.Struct, frozen=True):
         if path.suffix != ".toml" and not os.path.isfile(path):  # noqa: PTH113 -- never raises
             raise RuleSetError("ruleset-name", given=text, known=", ".join(NAMES))
         try:
-            source = path.read_text(encoding="utf-8")
+            source = read_file(path).decode()
         except (OSError, ValueError) as error:
             raise RuleSetError("ruleset-file", given=text, why=_why(error)) from None
         return cls.parse(source, name=path.stem, given=text)

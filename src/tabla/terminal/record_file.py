@@ -13,6 +13,7 @@ from typing import BinaryIO, NamedTuple
 
 import msgspec
 
+from tabla.files import read_file
 from tabla.play import events as e
 from tabla.play.evolve import begin, evolve
 from tabla.play.state import State
@@ -99,7 +100,7 @@ class RecordFile:
     def load(cls, path: Path) -> Loaded:
         """Read a record; raises RecordError, naming the line, if it is damaged before its end."""
         try:
-            data = path.read_bytes()
+            data = read_file(path)
         except (OSError, ValueError) as error:
             raise RecordError("record-unreadable", path=path, why=_why(error)) from None
         events: list[e.AnyEvent] = []

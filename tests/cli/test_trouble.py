@@ -6,10 +6,15 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import resources
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from tabla.engine import nets
+from tabla.protocols.ubgi import Ubgi
 from tests.cli.world import Home
 
 START = "4HPwATDgc/ABMA"
@@ -103,3 +108,51 @@ def test_settings_that_are_no_file_are_told(home: Home) -> None:
     home.settings.parent.mkdir(parents=True)
     os.mkfifo(home.settings)
     assert "not a regular file" in home.run("settings").stderr
+
+
+@pytest.fixture(params=["missing", "damaged"])
+def broken_net(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """A package whose net cannot be used."""
+    if request.param == "damaged":
+        data = bytearray((resources.files(nets) / "full.tnet").read_bytes())
+        data[5000] ^= 1
+        (tmp_path / "full.tnet").write_bytes(data)
+    nets.packaged.cache_clear()
+    with monkeypatch.context() as patch:
+        patch.setattr(nets, "resources", SimpleNamespace(files=lambda _: tmp_path))
+        yield
+    nets.packaged.cache_clear()
+
+
+@pytest.mark.usefixtures("broken_net")
+class TestBrokenNet:
+    """The package must be installed again, and the user is told so."""
+
+    @pytest.mark.parametrize(
+        ("language", "words"),
+        [("en", "install the package"), ("es", "de nuevo el paquete"), ("bg", "инсталирайте отново")],
+    )
+    def test_a_command_says_what_to_do(self, home: Home, language: str, words: str) -> None:
+        done = home.run("eval", START, "--lang", language)
+        assert done.exit_code == 2
+        assert "full.tnet" in done.stderr
+        assert words in done.stderr
+        assert done.stderr.count("\n") == 1
+
+    def test_a_game_with_a_bot_is_not_over(self, home: Home) -> None:
+        played = home.run("play", "--players", "bot,bot", "--spoken", "--lang", "en", lines=("hint", "quit"))
+        assert played.exit_code == 0
+        assert played.output.count("install the package tabla-backgammon again.") >= 2
+        assert "Go on with: tabla play --resume" in played.output
+
+    def test_a_search_answers_with_an_error(self) -> None:
+        lines: list[str] = []
+        engine = Ubgi(lines.append)
+        for command in (f"position gnubgid {START}", "dice 3 1", "go role chequer depth 0"):
+            assert engine.hear(command)
+        engine.wait()
+        assert len(lines) == 1
+        assert lines[0].startswith("error ")
+        assert "full.tnet" in lines[0]

@@ -168,6 +168,7 @@ TYPED_WORDS = {
         "tls",
         "cluster",
     },
+    "engine": {"tabla-backgammon"},
     "formats": FILE_WORDS,
     "server": {
         "https",

@@ -252,6 +252,15 @@ def test_a_search_can_be_stopped_and_takes_no_other_command(
     assert talk.lines[-1].startswith("bestmove ")
 
 
+def test_a_search_that_fails_still_answers(talk: Conversation, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        raise MemoryError("no room\nat all")
+
+    monkeypatch.setattr(Advisor, "plays", fail)
+    (line,) = talk.ask(f"position gnubgid {START}", "dice 3 1", "go role chequer depth 0")
+    assert line == "error internal_error MemoryError: no room at all"
+
+
 def test_a_search_keeps_within_its_time(talk: Conversation) -> None:
     talk.ask("isready", f"position gnubgid {START}", "dice 2 1")
     began = time.monotonic()

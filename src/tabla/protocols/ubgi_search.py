@@ -84,6 +84,8 @@ class Search(threading.Thread):
             self._answer()
         except TablaError as error:
             self._say(f"error bad_argument {error}")
+        except Exception as error:  # whoever asked waits for an answer, whatever went wrong
+            self._say(f"error internal_error {type(error).__name__}: {' '.join(str(error).split())}")
 
     def _answer(self) -> None:
         self._began = time.monotonic()

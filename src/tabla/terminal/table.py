@@ -147,10 +147,16 @@ class Table:
         return self._do(ACTS[line.action](wish))
 
     def _bots_play(self) -> list[str]:
-        """What the bots do until a person is to act; only their plays are shown, not each board between."""
+        """What the bots do until a person is to act; only their plays are shown, not each board between.
+
+        A bot that cannot think says why, and the people at the table can still look, save and leave.
+        """
         lines: list[str] = []
-        while not self.is_over and (commands := self._bots_commands()):
-            lines += self._do(commands, draws=False)
+        try:
+            while not self.is_over and (commands := self._bots_commands()):
+                lines += self._do(commands, draws=False)
+        except TablaError as error:
+            return [*lines, error.text(self.voice.language)]
         if lines and not self.voice.spoken and self.state.phase in ("roll", "move"):
             lines += self._report(Line(None, "board", ""))
         return lines

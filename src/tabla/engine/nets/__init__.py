@@ -10,6 +10,7 @@ from importlib import resources
 from typing import Final
 
 from tabla.engine import network_file
+from tabla.rules.errors import TablaError
 
 NAMES: Final = ("full", "pruner")
 
@@ -18,4 +19,7 @@ NAMES: Final = ("full", "pruner")
 def packaged(name: str) -> network_file.NetworkFile:
     """The packaged net of that name; read once."""
     file = resources.files(__name__) / f"{name}.tnet"
-    return network_file.decode(file.read_bytes(), f"the packaged net {name}.tnet")
+    try:
+        return network_file.decode(file.read_bytes(), file.name)
+    except (OSError, network_file.NetworkFileError):
+        raise TablaError("net-packaged", file=file.name) from None

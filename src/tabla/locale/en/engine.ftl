@@ -7,6 +7,7 @@ error-rollout-ends = { $play } ends the game, so there is nothing to roll out: n
 error-rollout-nothing = There is nothing to roll out: give at least one position.
 error-rollout-number = A rollout takes from { $least } to { $most } as its { $name }, not { $given }.
 error-rollout-no-dice = Plays can be compared once the dice are thrown: give a position with a roll, such as an XGID whose fifth field is 31, or leave --play out.
+error-net-packaged = The file { $file } that comes with Tabla is missing or damaged: install the package tabla-backgammon again.
 error-game-over = The game is over: give a position in which both sides still have checkers to bear off.
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
@@ -76,6 +77,7 @@ rollout-close-double = Too close to call: whether to double.
 rollout-close-take = Too close to call: whether to take.
 rollout-progress = { $trials } trials, widest standard error { $error }, about { $left } left
 rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be taken up again by the same command.
+rollout-stopped-file = Stopped after { $trials } trials. The same command goes on from { $file }.
 
 ## The tutor
 

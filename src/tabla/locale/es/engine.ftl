@@ -7,6 +7,7 @@ error-rollout-ends = { $play } termina la partida, así que no hay nada que simu
 error-rollout-nothing = No hay nada que simular: indique al menos una posición.
 error-rollout-number = Una simulación admite de { $least } a { $most } como { $name }, no { $given }.
 error-rollout-no-dice = Las jugadas se comparan una vez tirados los dados: indique una posición con tirada, por ejemplo un XGID cuyo quinto campo sea 31, o quite --play.
+error-net-packaged = El archivo { $file } que viene con Tabla falta o está dañado: instale de nuevo el paquete tabla-backgammon.
 error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
@@ -76,6 +77,7 @@ rollout-close-double = Demasiado igualado para decidir si doblar.
 rollout-close-take = Demasiado igualado para decidir si aceptar.
 rollout-progress = { $trials } pruebas, mayor error típico { $error }, quedan unas { $left }
 rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.
+rollout-stopped-file = Detenida tras { $trials } pruebas. La misma orden continúa desde { $file }.
 
 ## El tutor
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
@@ -13,8 +16,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from tabla.analysis import collection
 from tabla.engine import nets
 from tabla.protocols.ubgi import Ubgi
+from tests.analysis.matches import saved, session
 from tests.cli.world import Home
 
 START = "4HPwATDgc/ABMA"
@@ -79,9 +84,57 @@ Advisor()
     assert all(line["message"].startswith(KEPT_NOWHERE["en"]) for line in lines)
 
 
+def test_damaged_trials_are_told_and_made_again(home: Home) -> None:
+    file = home.path / "trials"
+    whole = home.run(*ROLLOUT, "--file", str(file), "--lang", "en")
+    lines = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([lines[0], b"X" + lines[1][1:], b"X" + lines[2][1:], *lines[3:]]))
+    mended = home.run(*ROLLOUT, "--file", str(file), "--lang", "en")
+    assert mended.stderr == f"2 lines of “{file}” were damaged: what they held is computed anew.\n"
+    assert mended.stdout == whole.stdout
+    assert sorted(file.read_bytes().splitlines(keepends=True)) == sorted(lines)
+
+
+def full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_a_rollout_that_cannot_be_kept_says_so_and_gives_its_result(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = home.path / "trials"
+    whole = home.run(*ROLLOUT, "--lang", "en").stdout
+    monkeypatch.setattr("tabla.cluster.ledger._append", full)
+    done = home.run(*ROLLOUT, "--file", str(file), "--lang", "en")
+    assert done.stderr.startswith(f"The run cannot be kept in “{file}” now (No space left on device)")
+    assert done.stderr.count("\n") == 1
+    assert done.stdout == whole
+
+
+def test_an_analysis_that_cannot_be_kept_is_in_the_summary_all_the_same(
+    home: Home, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder, out = home.path / "matches", home.path / "out"
+    folder.mkdir()
+    saved(folder / "a.jsonl", session())
+    saved(folder / "b.jsonl", session(seed=6))
+    with monkeypatch.context() as patch:
+        patch.setattr(collection, "replace_file", full)
+        done = home.run("analyse", str(folder), "--out", str(out), "--level", "fast", "--lang", "en")
+    assert "2 matches analysed" in done.stdout
+    assert done.stderr.count("cannot be written (No space left on device)") == 2
+    # Nothing of it has to be made again.
+    assert len(list(out.glob("games-*.jsonl"))) == 1
+    home.run("analyse", str(folder), "--out", str(out), "--level", "fast")
+    assert len(list(out.glob("*.json"))) == 2
+    assert not list(out.glob("games-*.jsonl"))
+
+
 @pytest.mark.parametrize(
     "words",
     [
+        (*ROLLOUT, "--file", "IT"),
+        (*ROLLOUT, "--merge", "IT"),
         ("analyse", "IT"),
         ("show", "IT"),
         ("convert", "IT", "out.mat"),
@@ -104,10 +157,33 @@ def test_what_is_no_file_is_refused_before_it_is_read(home: Home, words: tuple[s
     assert done.stderr.count("\n") == 1
 
 
+@pytest.mark.parametrize("option", ["--file", "--merge"])
+def test_a_folder_is_no_file_of_a_run(home: Home, option: str) -> None:
+    told = home.run(*ROLLOUT, option, str(home.path), "--lang", "es").stderr
+    assert told == f"No se puede leer «{home.path}» (Is a directory): indique el archivo de un cálculo.\n"
+
+
 def test_settings_that_are_no_file_are_told(home: Home) -> None:
     home.settings.parent.mkdir(parents=True)
     os.mkfifo(home.settings)
     assert "not a regular file" in home.run("settings").stderr
+
+
+def test_a_file_to_merge_is_not_called_a_match(home: Home) -> None:
+    done = home.run(*ROLLOUT, "--merge", "nofile", "--lang", "en")
+    assert done.stderr == "“nofile” cannot be read (No such file or directory): name the file of a run.\n"
+
+
+def test_a_rollout_stopped_by_hand_says_that_the_same_command_goes_on(home: Home) -> None:
+    file = home.path / "trials"
+    process = home.start("rollout", OPENING, "--trials", "1000000", "--file", str(file))
+    until = time.monotonic() + 60
+    while not (file.exists() and file.read_bytes().count(b"\n") > 2) and time.monotonic() < until:
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    _, said = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert said.endswith(f" trials. The same command goes on from {file}.\n")
 
 
 @pytest.fixture(params=["missing", "damaged"])

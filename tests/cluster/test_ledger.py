@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from tabla.cluster import Ledger, Options, adopt, run
+from tabla.cluster import ledger as ledger_module
 from tabla.cluster.ledger import Made
 from tabla.rules.errors import TablaError
 from tests.cluster.questions import Square
@@ -55,7 +58,9 @@ def test_a_run_taken_up_again_makes_only_what_is_missing(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("damage", ["cut", "changed", "nonsense", "blank"])
-def test_a_damaged_line_is_made_again(damage: str, tmp_path: Path) -> None:
+def test_a_damaged_line_is_told_and_made_again(
+    damage: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     path = tmp_path / "run.jsonl"
     finish(opened(path))
     lines = path.read_text().splitlines(keepends=True)
@@ -65,7 +70,11 @@ def test_a_damaged_line_is_made_again(damage: str, tmp_path: Path) -> None:
     else:
         lines[5] = {"changed": lines[5].replace(":16", ":17"), "nonsense": "{}\n", "blank": "\n"}[damage]
     path.write_text("".join(lines))
-    assert finish(opened(path)) == [4]
+    ledger = opened(path)
+    assert [str(record.msg) for record in caplog.records] == [
+        f"A line of “{path}” was damaged: what it held is computed anew."
+    ]
+    assert finish(ledger) == [4]
     assert values(opened(path)) == SQUARES
     assert all(json.loads(line) for line in path.read_text().splitlines())
 
@@ -117,4 +126,87 @@ def test_where_two_files_differ_the_wrong_one_is_found_even_if_it_is_ours(tmp_pa
 def test_a_file_that_is_not_there_cannot_be_merged(tmp_path: Path) -> None:
     with pytest.raises(TablaError) as caught:
         adopt(Square(), NUMBERS, opened(tmp_path / "mine.jsonl"), tmp_path / "none.jsonl")
-    assert caught.value.code == "file-unreadable"
+    assert caught.value.code == "ledger-unreadable"
+
+
+@pytest.mark.parametrize("name", ["folder", "pipe"])
+def test_what_is_no_file_is_refused_before_it_is_read(name: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(TablaError) as caught:
+        opened(tmp_path / name)
+    assert caught.value.code == "ledger-unreadable"
+
+
+def test_an_empty_file_is_a_fresh_one(tmp_path: Path) -> None:
+    path = tmp_path / "run.jsonl"
+    path.touch()
+    finish(opened(path))
+    assert values(opened(path)) == SQUARES
+
+
+class Disk:
+    """Takes so many more bytes, and what is left of the last line."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.left = 10**6
+        self._append, self._replace = ledger_module._append, ledger_module.replace_file
+        monkeypatch.setattr(ledger_module, "_append", self.append)
+        monkeypatch.setattr(ledger_module, "replace_file", self.replace)
+
+    def append(self, path: Path, data: bytes) -> None:
+        self._append(path, data[: self.left])
+        self._take(data)
+
+    def replace(self, path: Path, data: bytes) -> None:
+        self._take(data)
+        self._replace(path, data)
+
+    def _take(self, data: bytes) -> None:
+        if len(data) > self.left:
+            self.left = 0
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        self.left -= len(data)
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+def codes(caplog: pytest.LogCaptureFixture) -> list[str]:
+    found = [record.msg.code for record in caplog.records if isinstance(record.msg, TablaError)]
+    caplog.clear()
+    return found
+
+
+def test_a_run_goes_on_in_memory_while_the_disk_is_full_and_says_so_once(
+    disk: Disk, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "run.jsonl"
+    ledger = opened(path)
+    finish(ledger, [0, 1, 2])
+    disk.left = 50
+    finish(ledger)
+    assert values(ledger) == SQUARES
+    assert codes(caplog) == ["ledger-unsaved"]
+    # What was kept is read though the line that was cut cannot be mended yet.
+    again = opened(path)
+    assert sorted(again) == [0, 1, 2]
+    assert codes(caplog) == ["ledger-damaged", "ledger-unsaved"]
+    finish(again, range(5))
+    assert codes(caplog) == []
+    disk.left = 10**6
+    finish(again)
+    assert values(opened(path)) == SQUARES
+    assert codes(caplog) == []
+
+
+def test_a_run_that_cannot_be_kept_from_the_beginning_is_refused_and_leaves_nothing(
+    disk: Disk, tmp_path: Path
+) -> None:
+    disk.left = 50
+    with pytest.raises(TablaError) as caught:
+        opened(tmp_path / "run.jsonl")
+    assert caught.value.code == "ledger-save"
+    assert list(tmp_path.iterdir()) == []

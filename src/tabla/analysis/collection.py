@@ -40,7 +40,7 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """One file of a run: its analysis, or why there is none."""
+    """One file of a run: its analysis, and why there is none or why it could not be kept."""
 
     path: Path
     analysis: Analysis | None = None
@@ -84,7 +84,7 @@ def run(
     # A new version of the engine begins anew, beside what an old one left.
     path = out / f"games-{judge.level.name}-{VERSION}-{identity[:8]}.jsonl"
     ledger = Ledger(path, (VERSION, judge.level), identity, Judged)
-    number = 1
+    number, all_kept = 1, True
 
     def tell(done: int, total: int) -> None:
         if progress is not None:
@@ -96,8 +96,11 @@ def run(
             while not all(key in ledger for key in plan.pieces):
                 next(steps)
                 count.look()
-            yield plan.outcome or _finished(plan, judge, out, ledger)
-    ledger.remove()
+            outcome = plan.outcome or _finished(plan, judge, out, ledger)
+            all_kept = all_kept and (outcome.analysis is None or outcome.error is None)
+            yield outcome
+    if all_kept:
+        ledger.remove()
 
 
 class _Plan(NamedTuple):
@@ -125,11 +128,12 @@ def _plan(path: Path, judge: Judge, out: Path, rules: RuleSet | None, language: 
 
 def _finished(plan: _Plan, judge: Judge, out: Path, ledger: Ledger[Judged]) -> Outcome:
     assert plan.record is not None
+    analysis = None
     try:
         analysis = whole(plan.record, judge, [ledger[key].value.opened() for key in plan.pieces])
         _keep(_place(plan.path, out, plan.digest), Kept(VERSION, plan.digest, judge.level.name, analysis))
     except TablaError as error:
-        return Outcome(plan.path, error=error)
+        return Outcome(plan.path, analysis, error)
     return Outcome(plan.path, analysis)
 
 

@@ -104,7 +104,7 @@ def _many(
                 if outcome.analysis is not None:
                     done.append(outcome.analysis)
                     _warn(outcome.path, outcome.analysis, language)
-                elif outcome.error is not None:
+                if outcome.error is not None:
                     why = outcome.error.text(language)
                     click.echo(text("collection-failed", language, file=outcome.path.name, why=why), err=True)
     except KeyboardInterrupt:

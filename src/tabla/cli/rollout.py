@@ -34,12 +34,12 @@ _DOUBT = 2  # standard errors within which two choices count as too close to cal
 @click.option("--error", type=float, default=0.0, help=say("cli-rollout-error"))
 @click.option("--turns", type=click.IntRange(0), default=0, show_default=True, help=say("cli-rollout-turns"))
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help=say("cli-rollout-seed"))
-@click.option("--file", type=click.Path(path_type=Path, dir_okay=False), help=say("cli-rollout-file"))
+@click.option("--file", type=click.Path(path_type=Path), help=say("cli-rollout-file"))
 @click.option("--first", type=click.IntRange(0), default=0, help=say("cli-rollout-first"))
 @click.option(
     "--merge",
     multiple=True,
-    type=click.Path(path_type=Path, dir_okay=False),
+    type=click.Path(path_type=Path),
     help=say("cli-rollout-merge"),
 )
 @cluster_options
@@ -65,7 +65,8 @@ def _run(ctx: click.Context, /, **given: Any) -> None:
                 rollout.adopt(file, cluster)
             estimates = rollout.run(given["trials"], given["error"], progress, cluster)
     except KeyboardInterrupt:
-        click.echo(request.say("rollout-stopped", trials=rollout.trials), err=True)
+        message = "rollout-stopped-file" if given["file"] else "rollout-stopped"
+        click.echo(request.say(message, trials=rollout.trials, file=given["file"]), err=True)
         if len(rollout.chunks) > 1:
             _show(request, advisor, rollout, rollout.estimates(), plays)
         ctx.exit(INTERRUPTED)

@@ -3,13 +3,14 @@
 A line is ``{"sum": …, "entry": …}``, the sum being the first half of the SHA-256 of the entry's bytes as they
 stand. The first entry holds the question and the identity of the engine that answers; the others a key, who
 made the chunk, and its value. Lines are only ever appended, and a line that a crash cut short or that was
-damaged is left out, so that its chunk is made again.
+damaged is left out, so that its chunk is made again. Where the file cannot be written the run goes on
+in memory. Both are logged.
 """
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
+import logging
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
@@ -17,8 +18,10 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 import msgspec
 
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
 from tabla.rules.errors import TablaError
+
+log = logging.getLogger(__name__)
 
 Key = int | str
 V = TypeVar("V")
@@ -60,15 +63,16 @@ class Ledger(Mapping[Key, Made[V]]):
         self._head = _line(_Head(FORMAT, msgspec.Raw(msgspec.json.encode(question)), identity))
         self._decoder: Callable[[bytes], V] = msgspec.json.Decoder(kind).decode
         self._made: dict[Key, Made[V]] = {}
+        self._is_whole = True  # whether the file holds just what is here
         if path is None:
             return
-        if not path.exists():
-            self._append([self._head])
+        data = _bytes_of(path) if os.path.exists(path) else b""  # noqa: PTH110 -- never raises
+        if not data:
+            self._begin(path)
             return
-        data = _bytes_of(path)
         self._made = self._read(path, data)
         if len(data.splitlines()) != 1 + len(self._made) or not data.endswith(b"\n"):
-            self._rewrite()
+            self._save()
 
     def __len__(self) -> int:
         return len(self._made)
@@ -80,17 +84,17 @@ class Ledger(Mapping[Key, Made[V]]):
         return self._made[key]
 
     def add(self, chunks: Iterable[tuple[Key, Made[V]]]) -> None:
-        """Keep chunks; they are on disk when this returns."""
+        """Keep chunks; they are on disk when this returns, unless it was told that they cannot be."""
         fresh = dict(chunks)
-        self._append(_entry_line(key, made) for key, made in fresh.items())
         self._made |= fresh
+        self._save(fresh)
 
     def drop(self, makers: set[str]) -> list[Key]:
         """Forget all that these makers made; the keys of it."""
         gone = [key for key, made in self._made.items() if made.by in makers]
         for key in gone:
             del self._made[key]
-        self._rewrite()
+        self._save()
         return gone
 
     def read_other(self, path: Path) -> dict[Key, Made[V]]:
@@ -113,27 +117,43 @@ class Ledger(Mapping[Key, Made[V]]):
             if head.question == mine.question:
                 raise TablaError("ledger-engine", given=str(path))
             raise TablaError("ledger-other", given=str(path))
-        found: dict[Key, Made[V]] = {}
-        for line in rest:
-            entry = _decoded(line, _Entry)
-            if entry is not None:
-                with contextlib.suppress(msgspec.DecodeError):
-                    found[entry.key] = Made(self._decoder(entry.value), entry.by)
-        return found
+        chunks = [self._chunk(line) for line in rest]
+        if damaged := chunks.count(None):
+            log.warning(TablaError("ledger-damaged", given=str(path), count=damaged))
+        return dict(chunk for chunk in chunks if chunk is not None)
 
-    def _rewrite(self) -> None:
+    def _chunk(self, line: bytes) -> tuple[Key, Made[V]] | None:
+        """What stands in a line, None if it is damaged."""
+        entry = _decoded(line, _Entry)
+        try:
+            return None if entry is None else (entry.key, Made(self._decoder(entry.value), entry.by))
+        except msgspec.DecodeError:
+            return None
+
+    def _begin(self, path: Path) -> None:
+        """Make the file; where it cannot be, that is better known now than after an hour of work."""
+        try:
+            self._rewrite(path)
+        except OSError as error:
+            raise TablaError("ledger-save", given=str(path), why=error.strerror or "") from None
+
+    def _save(self, fresh: Mapping[Key, Made[V]] | None = None) -> None:
+        """Append what is fresh, or write all anew; what fails is told once, and tried again with the next."""
         if self.path is None:
             return
-        lines = [self._head, *(_entry_line(key, made) for key, made in self._made.items())]
-        with _saving(self.path):
-            replace_file(self.path, _joined(lines))
+        try:
+            if fresh is not None and self._is_whole:
+                _append(self.path, _joined(fresh))
+            else:
+                self._rewrite(self.path)
+            self._is_whole = True
+        except OSError as error:
+            if self._is_whole:
+                log.warning(TablaError("ledger-unsaved", given=str(self.path), why=error.strerror or ""))
+            self._is_whole = False
 
-    def _append(self, lines: Iterable[bytes]) -> None:
-        if self.path is not None:
-            with _saving(self.path), self.path.open("ab") as out:
-                out.write(_joined(lines))
-                out.flush()
-                os.fsync(out.fileno())
+    def _rewrite(self, path: Path) -> None:
+        replace_file(path, self._head + b"\n" + _joined(self._made))
 
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -144,8 +164,11 @@ def _line(entry: Any) -> bytes:
     return msgspec.json.encode(_Line(_sum(data), msgspec.Raw(data)))
 
 
-def _entry_line(key: Key, made: Made[Any]) -> bytes:
-    return _line(_Entry(key, made.by, msgspec.Raw(msgspec.json.encode(made.value))))
+def _joined(chunks: Mapping[Key, Made[Any]]) -> bytes:
+    entries = (
+        _Entry(key, made.by, msgspec.Raw(msgspec.json.encode(made.value))) for key, made in chunks.items()
+    )
+    return b"".join(_line(entry) + b"\n" for entry in entries)
 
 
 def _decoded(line: bytes, kind: type[S]) -> S | None:
@@ -163,18 +186,13 @@ def _sum(data: bytes | msgspec.Raw) -> str:
 
 def _bytes_of(path: Path) -> bytes:
     try:
-        return path.read_bytes()
+        return read_file(path)
     except OSError as error:
-        raise TablaError("file-unreadable", path=path, why=error.strerror or str(error)) from None
+        raise TablaError("ledger-unreadable", given=str(path), why=error.strerror or str(error)) from None
 
 
-def _joined(lines: Iterable[bytes]) -> bytes:
-    return b"".join(line + b"\n" for line in lines)
-
-
-@contextlib.contextmanager
-def _saving(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except OSError as error:
-        raise TablaError("ledger-save", given=str(path), why=error.strerror or "") from None
+def _append(path: Path, data: bytes) -> None:
+    with path.open("ab") as out:
+        out.write(data)
+        out.flush()
+        os.fsync(out.fileno())

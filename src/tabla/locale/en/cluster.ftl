@@ -3,6 +3,13 @@
 error-ledger-file = “{ $given }” is no file of a run that can be taken up again: its first line is damaged or another program's; name another file.
 error-ledger-other = The file “{ $given }” belongs to another question: name another file, or ask the same again.
 error-ledger-engine = The file “{ $given }” was made by another engine (other nets, another version, or a processor with other instructions), whose numbers cannot be joined with those made here; name another file.
+error-ledger-unreadable = “{ $given }” cannot be read ({ $why }): name the file of a run.
+error-ledger-damaged =
+    { $count ->
+        [one] A line of “{ $given }” was damaged: what it held is computed anew.
+       *[other] { $count } lines of “{ $given }” were damaged: what they held is computed anew.
+    }
+error-ledger-unsaved = The run cannot be kept in “{ $given }” now ({ $why }): it goes on in memory, and is written there as soon as that is possible.
 error-ledger-save = The run cannot be kept in “{ $given }” ({ $why }): name a file that can be written.
 error-cluster-missing = Computing on a cluster needs Dask: pip install "tabla-backgammon[cluster]".
 error-cluster-address = “{ $given }” names no cluster: give the address of its scheduler, like tls://head:8786, or local:4 for four workers on this machine.

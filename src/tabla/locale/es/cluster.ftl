@@ -3,6 +3,13 @@
 error-ledger-file = «{ $given }» no es un archivo de un cálculo que se pueda continuar: su primera línea está dañada o es de otro programa; indique otro archivo.
 error-ledger-other = El archivo «{ $given }» es de otra pregunta: indique otro archivo o repita la misma pregunta.
 error-ledger-engine = El archivo «{ $given }» es de otro motor (otras redes, otra versión o un procesador con otras instrucciones), cuyos números no se pueden juntar con los de aquí; indique otro archivo.
+error-ledger-unreadable = No se puede leer «{ $given }» ({ $why }): indique el archivo de un cálculo.
+error-ledger-damaged =
+    { $count ->
+        [one] Una línea de «{ $given }» estaba dañada: lo que contenía se calcula de nuevo.
+       *[other] { $count } líneas de «{ $given }» estaban dañadas: lo que contenían se calcula de nuevo.
+    }
+error-ledger-unsaved = El cálculo no se puede guardar ahora en «{ $given }» ({ $why }): sigue en memoria y se guardará ahí en cuanto sea posible.
 error-ledger-save = El cálculo no se puede guardar en «{ $given }» ({ $why }): indique un archivo en el que se pueda escribir.
 error-cluster-missing = Para calcular en un clúster hace falta Dask: pip install "tabla-backgammon[cluster]".
 error-cluster-address = «{ $given }» no es un clúster: indique la dirección de su planificador, como tls://head:8786, o local:4 para cuatro procesos en esta máquina.

@@ -10,9 +10,9 @@ from pathlib import Path
 
 
 def read_file(path: Path, most: int = -1) -> bytes:
-    """What a file holds, so many bytes at most; raises OSError, also for a device or a pipe."""
+    """What a file or a pipe holds, so many bytes at most; raises OSError, also for a device."""
     mode = path.stat().st_mode
-    if not stat.S_ISREG(mode) and not stat.S_ISDIR(mode):
+    if stat.S_ISCHR(mode) or stat.S_ISBLK(mode):
         raise OSError(errno.EINVAL, "not a regular file")
     with path.open("rb") as file:
         return file.read(most)

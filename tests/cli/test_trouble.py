@@ -148,10 +148,9 @@ def test_an_analysis_that_cannot_be_kept_is_in_the_summary_all_the_same(
     ids=lambda words: words[0],
 )
 def test_what_is_no_file_is_refused_before_it_is_read(home: Home, words: tuple[str, ...]) -> None:
-    # Nobody writes into the pipe: whoever opened it would wait for ever.
-    pipe = home.path / "pipe.toml"
-    os.mkfifo(pipe)
-    done = home.run(*(str(pipe) if word == "IT" else word for word in words))
+    device = home.path / "device.toml"
+    device.symlink_to("/dev/zero")  # whoever read it would do so until there is no memory left
+    done = home.run(*(str(device) if word == "IT" else word for word in words))
     assert done.exit_code in (1, 2)
     assert "not a regular file" in done.stderr
     assert done.stderr.count("\n") == 1
@@ -165,7 +164,7 @@ def test_a_folder_is_no_file_of_a_run(home: Home, option: str) -> None:
 
 def test_settings_that_are_no_file_are_told(home: Home) -> None:
     home.settings.parent.mkdir(parents=True)
-    os.mkfifo(home.settings)
+    home.settings.symlink_to("/dev/zero")
     assert "not a regular file" in home.run("settings").stderr
 
 

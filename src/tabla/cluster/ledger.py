@@ -9,6 +9,7 @@ in memory. Both are logged.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import logging
 import os
@@ -186,6 +187,8 @@ def _sum(data: bytes | msgspec.Raw) -> str:
 
 def _bytes_of(path: Path) -> bytes:
     try:
+        if path.is_fifo():  # which could not be written to again
+            raise OSError(errno.EINVAL, "not a regular file")
         return read_file(path)
     except OSError as error:
         raise TablaError("ledger-unreadable", given=str(path), why=error.strerror or str(error)) from None

@@ -195,3 +195,8 @@ def test_no_doubling_while_nothing_is_under_way() -> None:
     assert table.refused(c.Double(0)) == "phase-between"
     table.state = replace(table.state, phase="ended")
     assert table.refused(c.NextGame(0)) == "phase-ended"
+
+
+def test_where_no_cube_was_agreed_on_there_is_none_in_the_rules_played() -> None:
+    assert Table("tabla-bg").state.agreed_rules.cube.use == "none"
+    assert Table("tabla-bg", **SERIES_WITH_CUBE).state.agreed_rules == RuleSet.load("tabla-bg")

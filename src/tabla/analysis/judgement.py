@@ -45,7 +45,7 @@ def judged(judge: Judge, step: Step, voice: Voice) -> Judgement | None:
     """What a step that decided something cost; None for any other step."""
     state = step.before
     kind, turn = _decided(step)
-    found = of_turn(turn, state.rules, judge, 0, 0) if turn is not None else []
+    found = of_turn(turn, state.agreed_rules, judge, 0, 0) if turn is not None else []
     decision = next((one for one in found if one.kind == kind), None)
     if decision is None:
         return None

@@ -170,7 +170,7 @@ class Bot:
     def _against_each(self, state: State) -> list[RankedPlay]:
         """The plays by their worth in all games of a chouette together, a higher cube counting more."""
         games = Counter(position_of(state, bet.seat) for bet in state.open_bets)
-        lists = [(self._ranked(position, state.rules), position.cube * n) for position, n in games.items()]
+        lists = [(self._ranked(one, state.agreed_rules), one.cube * n) for one, n in games.items()]
         ranked, _ = lists[0]
         if len(lists) == 1 or not ranked:
             return ranked
@@ -251,7 +251,7 @@ class Bot:
     def _resigns(self, state: State, seat: int) -> c.AnyCommand | None:
         if state.resignation_refused:  # whoever refuses is not asked again until the next turn
             return None
-        evaluation = self._advisor.evaluate(position_of(state), state.rules, SURE_PLIES)
+        evaluation = self._advisor.evaluate(position_of(state), state.agreed_rules, SURE_PLIES)
         hopeless = evaluation.win < RESIGN_BELOW and evaluation.lose_gammon < RESIGN_BELOW
         return c.Resign(seat, "single") if hopeless else None
 
@@ -260,7 +260,7 @@ class Bot:
 
     def _expected_points(self, state: State, seat: int, crew: int) -> float:
         position = position_of(state, crew)
-        equity = self._advisor.evaluate(position, state.rules, 0).cubeful_equity * position.cube
+        equity = self._advisor.evaluate(position, state.agreed_rules, 0).cubeful_equity * position.cube
         return equity if state.side_of(seat) == position.on_roll else -equity
 
     def choose(self, ranked: Sequence[RankedPlay]) -> RankedPlay:

@@ -96,6 +96,11 @@ class State(msgspec.Struct, frozen=True, gc=False):
     resignation_refused: bool = False
 
     @property
+    def agreed_rules(self) -> RuleSet:
+        """The rule set as the terms have it: without a cube where none is played with."""
+        return self.rules if self.terms.cube else self.rules.without_cube()
+
+    @property
     def is_chouette(self) -> bool:
         """Whether more than two play."""
         return len(self.players) > 2

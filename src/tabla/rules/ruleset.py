@@ -148,6 +148,10 @@ class RuleSet(msgspec.Struct, frozen=True):
         _check(rules, settings)
         return rules
 
+    def without_cube(self) -> RuleSet:
+        """The same rules where the players left the cube in its box."""
+        return msgspec.structs.replace(self, cube=CubeRules(use="none"))
+
     @property
     def max_multiplier(self) -> int:
         """The most that one game can be worth before the cube."""

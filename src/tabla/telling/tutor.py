@@ -68,7 +68,7 @@ def _answerer(state: State, bet: Bet) -> int:
 
 
 def _ranked(advisor: Advisor, state: State) -> list[RankedPlay]:
-    return advisor.plays(position_of(state), state.rules, PLIES, FEW)
+    return advisor.plays(position_of(state), state.agreed_rules, PLIES, FEW)
 
 
 def _cube(advisor: Advisor, state: State, bet: Bet) -> CubeAdvice:

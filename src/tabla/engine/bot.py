@@ -214,10 +214,10 @@ class Bot:
         """Accepted when it is worth what the game is, seen by the side that resigns."""
         assert state.resignation is not None
         position = position_of(state)
-        evaluation = self._advisor.evaluate(position, state.rules, SURE_PLIES)
-        stakes = self._advisor.stakes(position, state.rules)
-        lost = position.cube * multiplier(state.resignation.outcome, state.rules)
-        fair = stakes.equity(stakes.after(-lost)) <= evaluation.cubeful_equity + RESIGN_BELOW
+        stakes = self._advisor.stakes(position, state.agreed_rules)
+        evaluation = self._advisor.evaluate(position, state.agreed_rules, SURE_PLIES)
+        offered = position.cube * multiplier(state.resignation.outcome, state.rules)
+        fair = stakes.equity(stakes.after(-offered)) <= evaluation.cubeful_equity + RESIGN_BELOW
         return c.AcceptResignation(seat) if fair else c.RefuseResignation(seat)
 
     def _before_roll(self, state: State, seat: int) -> c.AnyCommand | None:

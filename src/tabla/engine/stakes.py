@@ -8,6 +8,7 @@ from typing import Literal
 import msgspec
 
 from tabla import _core
+from tabla.engine import series_equity
 from tabla.engine.match_equity import Crawford, MatchEquityTable
 from tabla.formats.position import Position
 from tabla.rules.errors import TablaError
@@ -26,8 +27,8 @@ _LEAST_UNIT = 1e-9
 class Stakes(msgspec.Struct, frozen=True, dict=True):
     """Seen by one side, the mover.
 
-    `won` and `lost` are the chances of the match after 0, 1, 2 ... points, the last standing for all more;
-    both are empty for money, where values are points.
+    `won` and `lost` are the chances of the match or series after 0, 1, 2 ... points, the last standing for
+    all more; both are empty for money, where values are points.
     """
 
     cube: int = 1
@@ -54,14 +55,18 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             scoring=rules.scoring,
             moves=rules.moves,
         )
-        if position.away is None:
+        if position.games_left is not None:
+            lead = position.score[me] - position.score[other]
+            won, lost = series_equity.after_points(lead, position.games_left, rules)
+        elif position.away is not None:
+            _check_score(position)
+            crawford: Crawford = "now" if position.crawford else "over" if 1 in position.away else "ahead"
+            won, lost = (table or MatchEquityTable.load()).after_points(
+                position.away[me], position.away[other], crawford
+            )
+        else:
             return money
-        _check_score(position)
-        crawford: Crawford = "now" if position.crawford else "over" if 1 in position.away else "ahead"
-        after = (table or MatchEquityTable.load()).after_points(
-            position.away[me], position.away[other], crawford
-        )
-        match = msgspec.structs.replace(money, won=tuple(after[0]), lost=tuple(after[1]))
+        match = msgspec.structs.replace(money, won=tuple(won), lost=tuple(lost))
         return match if match.unit > _LEAST_UNIT else money
 
     @classmethod
@@ -71,7 +76,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def is_money(self) -> bool:
-        """Whether values are points, not chances of a match."""
+        """Whether values are points, not chances of a match or series."""
         return not self.won
 
     @property
@@ -81,7 +86,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
 
     @property
     def is_dead(self) -> bool:
-        """Whether a double could win the mover nothing, since the cube as it is wins the match."""
+        """Whether a double could win the mover nothing, since the cube as it is wins all."""
         return not self.is_money and self.after(self.cube) >= 1
 
     def doubled(self) -> Stakes:
@@ -108,16 +113,28 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
     @property
     def unit(self) -> float:
         """What one of equity is in what is played for: points, or a chance to win the match."""
-        return (self.after(self.cube) - self.after(-self.cube)) / 2
+        return (self.after(self._measure) - self.after(-self._measure)) / 2
 
     def equity(self, value: float) -> float:
         """A value in units in which a plain win of the cube is +1 and a plain loss -1."""
-        win, loss = self.after(self.cube), self.after(-self.cube)
+        win, loss = self.after(self._measure), self.after(-self._measure)
         return 2 * (value - loss) / (win - loss) - 1 if win != loss else 0.0
 
     def value_of(self, equity: float) -> float:
         """The way back."""
-        return self.after(-self.cube) + (equity + 1) * self.unit
+        return self.after(-self._measure) + (equity + 1) * self.unit
+
+    @functools.cached_property
+    def _measure(self) -> int:
+        """Points of a plain win; of a gammon or more in a series that only these can still turn."""
+        plain, gammon, backgammon = (
+            self.cube * times for times in (1, self.scoring.gammon, self._backgammon)
+        )
+        turn = self.after(backgammon) - self.after(-backgammon)
+        for points in (plain, gammon):
+            if self.after(points) - self.after(-points) > turn / 10:
+                return points
+        return backgammon
 
     def cubeless_equity(self, chances: Chances) -> float:
         """What they are worth by the rule set's scoring and at the score, if nobody doubles any more.

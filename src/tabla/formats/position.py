@@ -21,7 +21,8 @@ class Position(msgspec.Struct, frozen=True):
 
     `doubled`: the player on roll has doubled and the other is to answer. `resignation` is what the player on
     roll offers to lose: 1 a single, 2 a gammon, 3 a backgammon, 0 nothing. `score` are points won, and
-    `length` the points of the match or MONEY.
+    `length` the points of the match or MONEY. `games_left` are the games of a series after this one; ids have
+    no place for them and call it money.
     """
 
     board: Board = Board.start()
@@ -36,11 +37,17 @@ class Position(msgspec.Struct, frozen=True):
     crawford: bool = False
     jacoby: bool = False
     beavers: bool = False
+    games_left: int | None = None
 
     @property
     def away(self) -> tuple[int, int] | None:
-        """Points each player still needs; None for money."""
+        """Points each player still needs; None for money and in a series."""
         return (self.length - self.score[0], self.length - self.score[1]) if self.length else None
+
+    @property
+    def is_money(self) -> bool:
+        """Whether points are all that is played for."""
+        return not self.length and self.games_left is None
 
     def after(self, result: Board) -> Position:
         """After a play with this result, which keeps the mover: the other side is on roll."""
@@ -49,10 +56,10 @@ class Position(msgspec.Struct, frozen=True):
 
 def state_of(position: Position, players: tuple[str, str]) -> State:
     """A session of the standard rules in which the position has come up, to be drawn or told."""
-    form: Form = "match" if position.length else "money"
+    form: Form = "match" if position.length else "money" if position.is_money else "series"
     terms = Terms(
         form=form,
-        length=position.length or 1,
+        length=position.length or 1 + (position.games_left or 0),
         crawford=form == "match",
         jacoby=position.jacoby,
         beavers=int(position.beavers),
@@ -97,7 +104,7 @@ def position_of(state: State, crew: int | None = None) -> Position:
     board = state.turn_start if state.phase == "move" else state.board
     if on_roll != state.turn:
         board = board.swapped()
-    is_match = state.terms.form == "match"
+    form, length = state.terms.form, state.terms.length
     seats = (state.box, bet.seat)
     return Position(
         board=board,
@@ -107,9 +114,10 @@ def position_of(state: State, crew: int | None = None) -> Position:
         owner=bet.owner,
         doubled=bet.offered_by == on_roll,
         resignation=OUTCOMES.index(resignation.outcome) + 1 if resignation else 0,
-        score=(state.won[seats[0]], state.won[seats[1]]) if is_match else (0, 0),
-        length=state.terms.length if is_match else MONEY,
+        score=(state.won[seats[0]], state.won[seats[1]]) if form in ("match", "series") else (0, 0),
+        length=length if form == "match" else MONEY,
         crawford=state.crawford,
         jacoby=state.terms.jacoby,
         beavers=state.terms.beavers > 0,
+        games_left=max(length - state.game_number, 0) if form == "series" else None,
     )

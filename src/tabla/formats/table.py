@@ -198,6 +198,7 @@ class Table(Session):
             crawford=self.game.crawford,
             jacoby=self.rules.jacoby and not self.length,
             beavers=self.rules.beavers and not self.length,
+            games_left=None,
         )
         self.happened(e.PositionSet(position.on_roll, position.board, position.cube, position.owner))
         if self._was_set_up():

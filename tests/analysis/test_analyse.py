@@ -320,6 +320,22 @@ def test_a_money_session_is_counted_in_points() -> None:
     assert money.result == sum(game.points or 0 for game in money.games)
 
 
+@pytest.mark.parametrize("cube", [False, True])
+def test_a_series_is_counted_in_the_share_of_it_that_was_won(cube: bool) -> None:
+    terms = Terms(form="series", length=3, crawford=False, cube=cube)
+    series = judged(rules="tabla-bg", terms=terms)
+    (ended,) = [event for event in session("tabla-bg", terms) if isinstance(event, e.SessionEnded)]
+    share = (0 in ended.winners) / len(ended.winners)
+    assert series.result == pytest.approx(share)
+    assert series.adjusted is not None
+    assert 0 < series.adjusted < 1
+    assert series.games[0].score == (0, 0)
+    assert [{one.position.games_left for one in game.decisions} for game in series.games] == [{2}, {1}, {0}]
+    wording = Wording("en", series.players)
+    assert "Series of 3 games" in wording.form(series)
+    assert f"Ana {'won' if share else 'lost'} the series" in wording.result(series)
+
+
 @pytest.mark.parametrize("rules", ["tabla", "reglas", "tabla-bg", "portfolio", "tactile"])
 def test_every_rule_set_can_be_analysed(rules: str) -> None:
     from tabla.play.terms import usual_terms

@@ -112,13 +112,20 @@ def at_score(
 ) -> AtScore:
     """The cube decision of this position at another score."""
     if away is None:
-        there = replace(position, length=MONEY, score=(0, 0), crawford=False, dice=None)
+        there = replace(position, length=MONEY, score=(0, 0), crawford=False, dice=None, games_left=None)
     else:
         longest = max(away)
         needed = away if position.on_roll == 0 else away[::-1]
         score = (longest - needed[0], longest - needed[1])
         there = replace(
-            position, length=longest, score=score, crawford=crawford, jacoby=False, beavers=False, dice=None
+            position,
+            length=longest,
+            score=score,
+            crawford=crawford,
+            jacoby=False,
+            beavers=False,
+            dice=None,
+            games_left=None,
         )
     advice = advisor.cube(there, rules, plies)
     chances = advice.evaluation.chances

@@ -35,7 +35,7 @@ class _Turn:
         turn = self.turn
         # Nobody decided about the cube in a position that was set up with its dice.
         is_set = turn.is_open and turn.thrown is not None and self.number == 1
-        if turn.doubled or (turn.may_double and _is_live(turn.position) and not is_set):
+        if turn.doubled or (turn.may_double and self._is_live() and not is_set):
             yield from self._cube(Offer(self.mover, turn.position, turn.answer), made=turn.doubled)
         for offer in turn.offers:
             yield from self._cube(offer, late=True)
@@ -43,6 +43,10 @@ class _Turn:
             yield from self._play(turn.thrown, turn.result)
         if turn.resignation is not None:
             yield from self._resignation()
+
+    def _is_live(self) -> bool:
+        """Whether a double can be of any use to the player on roll at this score."""
+        return not Stakes.of(self.turn.position, self.rules).is_dead
 
     def _cube(self, offer: Offer, *, made: bool = True, late: bool = False) -> Iterator[Decision]:
         position, doubler = offer.position, offer.by if late else None
@@ -183,6 +187,7 @@ class _Turn:
             cube=cube,
             doubler=doubler,
             is_open=made is None,
+            games_left=position.games_left,
         )
 
 
@@ -193,11 +198,6 @@ def phase_of(board: Board, turn: int) -> Phase:
     if not board.has_contact:
         return "race" if any(board.mover[7:]) else "bearoff"
     return "bar" if board.mover[BAR] else "contact"
-
-
-def _is_live(position: Position) -> bool:
-    """Whether a double can be of any use to the player on roll at this score."""
-    return position.away is None or position.cube < position.away[position.on_roll]
 
 
 def _option(name: str, equity: float, best: float, values: CubeValues, error: float) -> Option:

@@ -52,7 +52,6 @@ ROLLED: Final = 100  # stands for plies where a rollout judged
 # A cube decision that is further than this from being close, by one ply less, is not looked at deeper:
 # another ply changes values by far less.
 _CLEAR: Final = 0.2
-DROP: Final = 1.0  # what a dropped double is worth to the doubler, by the unit of equity
 
 
 def level(name: str) -> Level:
@@ -114,10 +113,10 @@ class Judge:
         advice = self._advice(position, rules, side)
         chances = advice.evaluation.chances
         noise = self.level.noise
-        if self.advisor.bearoff.covers(position.board) and not position.length:
+        if self.advisor.bearoff.covers(position.board) and position.is_money:
             noise = 0.0
         elif self.level.trials and advice.action != "no-cube":
-            found = self._rolled_out_cube(position, rules, side, chances)
+            found = self._rolled_out_cube(position, rules, side, advice)
             if found is not None:
                 return found
         return CubeValues(
@@ -167,7 +166,7 @@ class Judge:
         }
 
     def _rolled_out_cube(
-        self, position: Position, rules: RuleSet, by: int, chances: Chances
+        self, position: Position, rules: RuleSet, by: int, advice: CubeAdvice
     ) -> CubeValues | None:
         """None where the dice on the board end the game."""
         question, sign = double_question(
@@ -176,11 +175,11 @@ class Judge:
         if len(question.boards) < 2:
             return None
         no_double, take = Rollout(question, self.advisor).run(self.level.trials)
-        worth = sign * take.equity
+        worth, drop, chances = sign * take.equity, advice.double_drop, advice.evaluation.chances
         # The two share their dice; a drop is worth what it is worth.
         both = max(no_double.behind_error, take.behind_error)
-        double_error = both if worth < DROP else no_double.error
-        return CubeValues(sign * no_double.equity, worth, DROP, double_error, take.error, chances, ROLLED)
+        double_error = both if worth < drop else no_double.error
+        return CubeValues(sign * no_double.equity, worth, drop, double_error, take.error, chances, ROLLED)
 
 
 def _ranked(options: Iterable[Option], noise: float) -> list[Option]:

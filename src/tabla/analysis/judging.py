@@ -17,6 +17,7 @@ from tabla.analysis.record import Turn as Played
 from tabla.cluster import Key, Ledger, run
 from tabla.engine.advice import worker_advisor
 from tabla.engine.match_equity import MatchEquityTable
+from tabla.engine.series_equity import series_chance
 from tabla.engine.stakes import Stakes
 from tabla.formats.position import Position
 from tabla.formats.xgid import format_xgid
@@ -157,9 +158,12 @@ def _game(piece: Piece, found: Sequence[Decision], luck: Sequence[Luck]) -> Game
 
 
 def _worth(first: Position, rules: RuleSet, points: int) -> float:
-    """What these points changed for side 0: themselves, or its chance to win the match."""
-    if first.away is None:
+    """What these points changed for side 0: themselves, or its chance to win the match or series."""
+    if first.is_money:
         return float(points)
+    if first.away is None:
+        lead, left = first.score[0] - first.score[1], first.games_left or 0
+        return series_chance(lead + points, left, rules) - series_chance(lead, left + 1, rules)
     before = MatchEquityTable.load().chance(
         *first.away, crawford="over" if 1 in first.away and not first.crawford else "ahead"
     )
@@ -201,7 +205,7 @@ def whole(record: Record, judge: Judge, games: Sequence[GameAnalysis]) -> Analys
     )
     result = adjusted = None
     if games and len(record.players) == 2:
-        start = 0.5 if record.length else 0.0
+        start = 0.5 if record.length or record.series else 0.0
         result = start + sum(game.result or 0.0 for game in games)
         adjusted = start + sum(game.adjusted or 0.0 for game in games)
     return Analysis(
@@ -216,4 +220,5 @@ def whole(record: Record, judge: Judge, games: Sequence[GameAnalysis]) -> Analys
         date=record.date,
         source=record.source,
         warnings=record.warnings,
+        series=record.series,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from tabla.analysis.record import Answer, Game, Record, Resignation, Turn, without_cube
+from tabla.analysis.record import Answer, Game, Record, Resignation, Turn
 from tabla.formats import match as m
 from tabla.formats.position import Position
 from tabla.rules.board import Board
@@ -15,7 +15,7 @@ def of_match(match: m.MatchFile, rules: RuleSet | None = None, source: str = "")
     """The record of a match file, judged by the rules that it names unless others are given."""
     rules = rules or match.rules.rule_set
     if not match.rules.cube:
-        rules = without_cube(rules)
+        rules = rules.without_cube()
     games = [
         _Follower(match, game, rules).game(number)
         for number, game in enumerate(match.games, 1)

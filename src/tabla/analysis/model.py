@@ -1,7 +1,7 @@
 """What an analysis says, as plain values: each goes to JSON and back.
 
 Equities are those of the player who decides, with cube and score, in units in which a plain win of the cube
-is +1. A value is what is played for: points, or in a match the chance to win it.
+is +1. A value is what is played for: points, or in a match or series the chance to win it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,10 @@ from __future__ import annotations
 from typing import Final, Literal
 
 import msgspec
+from msgspec.structs import replace
 
+from tabla.formats.position import Position
+from tabla.formats.xgid import parse_xgid
 from tabla.telling.grades import grade
 
 Kind = Literal["play", "double", "take", "resign", "accept"]
@@ -66,6 +69,12 @@ class Decision(msgspec.Struct, frozen=True):
     cube: tuple[float, ...] = ()  # the doubler's equities: no double, double and take, double and drop
     doubler: int | None = None  # the side of a double at another moment than before its own throw
     is_open: bool = False
+    games_left: int | None = None  # of a series, for which an id has no place
+
+    @property
+    def position(self) -> Position:
+        """The one in which it was made."""
+        return replace(parse_xgid(self.xgid), games_left=self.games_left)
 
     @property
     def name(self) -> str:
@@ -169,8 +178,8 @@ class GameAnalysis(msgspec.Struct, frozen=True):
 
 
 class Analysis(msgspec.Struct, frozen=True):
-    """A whole record. `result` and `adjusted` are those of the first player: points, or of a match the share
-    won (1 or 0) and what it would have been without luck."""
+    """A whole record. `result` and `adjusted` are those of the first player: points, or of a match or
+    series the share won (1 or 0, of a tie one half) and what it would have been without luck."""
 
     players: tuple[str, ...]
     length: int
@@ -183,6 +192,7 @@ class Analysis(msgspec.Struct, frozen=True):
     date: str = ""
     source: str = ""
     warnings: tuple[str, ...] = ()
+    series: int = 0  # its games
 
     @property
     def decisions(self) -> list[Decision]:

@@ -25,14 +25,18 @@ _MEANINGS = {
 
 def state_of(card: Card) -> State:
     """The position as the terminal and the page show one."""
-    position = parse_xgid(card.decision.xgid)
-    form: Form = "match" if position.length else "money"
+    position = card.decision.position
+    form: Form = "match" if position.length else "money" if position.is_money else "series"
     offered_by = position.on_roll if position.doubled else None
     if card.decision.name == "late-take":
         offered_by = card.decision.doubler
     return State(
         rules=card.rule_set,
-        terms=Terms(form=form, length=position.length or 1, crawford=bool(position.length)),
+        terms=Terms(
+            form=form,
+            length=position.length or 1 + (position.games_left or 0),
+            crawford=bool(position.length),
+        ),
         players=(card.players[0], card.players[-1]),
         phase="move" if position.dice else "roll",
         won=position.score,

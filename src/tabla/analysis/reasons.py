@@ -17,7 +17,6 @@ from tabla.analysis.model import Decision, Option
 from tabla.engine.advice import Advisor
 from tabla.engine.stakes import Chances
 from tabla.formats.position import Position
-from tabla.formats.xgid import parse_xgid
 from tabla.rules.board import BAR, Board
 from tabla.rules.ruleset import RuleSet
 
@@ -49,7 +48,7 @@ def explain(decision: Decision, rules: RuleSet, advisor: Advisor) -> list[Reason
     """Why the choice made is worse than the best, the plainest facts first; empty if it is not."""
     if decision.lost <= 0:
         return []
-    position = parse_xgid(decision.xgid)
+    position = decision.position
     if decision.kind == "play":
         return list(_play_reasons(position, decision.made, decision.best, rules, advisor))
     if decision.kind in ("double", "take"):
@@ -153,7 +152,7 @@ def _cube_reasons(
         yield from _gammons(decision, chances)
         losers = market_losers(position, rules, advisor)
         yield Reason("why-market", {"losers": losers, "of": 36 * 36, "share": _percent(losers / 1296)})
-    if position.length and abs(there.gammon_value - MONEY_GAMMON) >= 0.1:
+    if not position.is_money and abs(there.gammon_value - MONEY_GAMMON) >= 0.1:
         yield Reason("why-score", {"here": f"{there.gammon_value:.2f}", "money": f"{MONEY_GAMMON:.2f}"})
 
 

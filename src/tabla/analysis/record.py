@@ -20,7 +20,7 @@ from tabla.play.evolve import begin
 from tabla.play.state import State
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
-from tabla.rules.ruleset import CubeRules, RuleSet
+from tabla.rules.ruleset import RuleSet
 
 Answer = Literal["take", "drop", "beaver"]
 
@@ -84,20 +84,19 @@ class Game(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A session: its players, the rules as they were played, and its games. A length of 0 is money."""
+    """A session: its players, the rules as they were played, and its games.
+
+    A length of 0 is money, or a series of so many games.
+    """
 
     players: tuple[str, ...]
     rules: RuleSet
     games: tuple[Game, ...]
     length: int = 0
+    series: int = 0
     date: str = ""
     source: str = ""
     warnings: tuple[str, ...] = ()
-
-
-def without_cube(rules: RuleSet) -> RuleSet:
-    """The same rules where the players left the cube in its box."""
-    return replace(rules, cube=CubeRules(use="none"))
 
 
 def of_events(events: Iterable[e.AnyEvent], source: str = "") -> Record:
@@ -112,9 +111,10 @@ def of_events(events: Iterable[e.AnyEvent], source: str = "") -> Record:
     reader.close(None)
     return Record(
         players=first.players,
-        rules=first.rules if first.terms.cube else without_cube(first.rules),
+        rules=first.rules if first.terms.cube else first.rules.without_cube(),
         games=tuple(reader.games),
         length=first.terms.length if first.terms.form == "match" else 0,
+        series=first.terms.length if first.terms.form == "series" else 0,
         source=source,
     )
 

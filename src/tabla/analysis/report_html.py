@@ -139,7 +139,7 @@ class _Report:
         }
         score = (
             f" {self.say('report-score', one=game.score[0], other=game.score[1])}"
-            if self.analysis.length
+            if self.analysis.length or self.analysis.series
             else ""
         )
         crawford = f", {self.say('report-crawford')}" if game.crawford else ""

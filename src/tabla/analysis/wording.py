@@ -113,9 +113,12 @@ class Wording:
 
     def form(self, analysis: Analysis) -> str:
         """What was played, by which rules, and how it was judged."""
-        form = (
-            self.say("report-match", length=analysis.length) if analysis.length else self.say("report-money")
-        )
+        if analysis.series:
+            form = self.say("report-series", games=analysis.series)
+        elif analysis.length:
+            form = self.say("report-match", length=analysis.length)
+        else:
+            form = self.say("report-money")
         level = self.say("analysis-level", level=analysis.level)
         return self.say("report-facts", form=form, rules=analysis.rules, level=level)
 
@@ -123,9 +126,10 @@ class Wording:
         """Who won how much, with and without luck; empty if nothing was finished."""
         if analysis.result is None or analysis.adjusted is None or analysis.is_position:
             return ""
-        if analysis.length:
+        if analysis.length or analysis.series:
             data = {"result": self.percent(analysis.result), "adjusted": self.percent(analysis.adjusted)}
             over = {0.0: "lost", 1.0: "won"}.get(round(analysis.result, 6), "open")
-            return self.say("report-result-match", player=self.players[0], over=over, **data)
+            message = "report-result-series" if analysis.series else "report-result-match"
+            return self.say(message, player=self.players[0], over=over, **data)
         data = {"result": self.signed(analysis.result, 0), "adjusted": self.signed(analysis.adjusted, 2)}
         return self.say("report-result-money", player=self.players[0], **data)

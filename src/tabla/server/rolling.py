@@ -6,12 +6,11 @@ import asyncio
 from collections.abc import Sequence
 from typing import Final
 
-from tabla.analysis.judge import DROP, level
+from tabla.analysis.judge import level
 from tabla.analysis.model import Decision, Option
 from tabla.engine.advice import Advisor
 from tabla.engine.moments import double_question
 from tabla.engine.rollout import CHUNK, Question, Rollout
-from tabla.formats.xgid import parse_xgid
 from tabla.rules.board import Board
 from tabla.rules.errors import Refused
 from tabla.rules.ruleset import RuleSet
@@ -29,7 +28,7 @@ class DecisionRollout:
 
     def __init__(self, decision: Decision, rules: RuleSet, advisor: Advisor, tried: str = "") -> None:
         self.decision = decision
-        position = parse_xgid(decision.xgid)
+        position = decision.position
         self._sign = -1  # after a play the other side is on roll
         if decision.kind == "play":
             self._options = _chosen(decision, tried)
@@ -76,13 +75,14 @@ class DecisionRollout:
         rolling, taken = found
         joint = max(rolling.behind_error, taken.behind_error)
         no_double, take = self._sign * rolling.equity, self._sign * taken.equity
+        drop = self.decision.cube[2]
         if self.decision.kind == "take":
             worth = {
                 "take": (-take, taken.error, taken.error),
-                "drop": (-DROP, 0.0, taken.error),
+                "drop": (-drop, 0.0, taken.error),
                 "beaver": (-2 * take, 2 * taken.error, taken.error),
             }
-        elif take < DROP:
+        elif take < drop:
             worth = {
                 "no-double": (no_double, rolling.error, joint),
                 "double": (take, taken.error, joint),
@@ -90,7 +90,7 @@ class DecisionRollout:
         else:
             worth = {
                 "no-double": (no_double, rolling.error, rolling.error),
-                "double": (DROP, 0.0, rolling.error),
+                "double": (drop, 0.0, rolling.error),
             }
         return [Estimated(option, *worth[option.name]) for option in self._options]
 

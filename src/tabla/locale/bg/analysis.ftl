@@ -161,6 +161,11 @@ why-score = При този резултат марсът струва { $here }
 report-title = Анализ: { $players }
 report-versus = { $one } – { $other }
 report-match = Мач до { $length }
+report-series =
+    { $games ->
+        [one] Поредица от 1 игра
+       *[other] Поредица от { $games } игри
+    }
 report-money = Игра на точки
 report-facts = { $form }, правила { $rules }, ниво { $level }.
 report-dated = Играно на { $date }.
@@ -181,6 +186,12 @@ report-result-match =
         [won] { $player } спечели мача; без късмета на двамата щеше да е { $adjusted } % от него.
         [lost] { $player } загуби мача; без късмета на двамата щеше да спечели { $adjusted } % от него.
        *[open] По резултата { $player } има { $result } % от мача; без късмета на двамата { $adjusted } %.
+    }
+report-result-series =
+    { $over ->
+        [won] { $player } спечели поредицата; без късмета на двамата щеше да е { $adjusted } % от нея.
+        [lost] { $player } загуби поредицата; без късмета на двамата щеше да спечели { $adjusted } % от нея.
+       *[open] По точките { $player } има { $result } % от поредицата; без късмета на двамата { $adjusted } %.
     }
 report-result-money = { $player }: { $result } точки, без късмет { $adjusted }.
 report-game = Игра { $number }

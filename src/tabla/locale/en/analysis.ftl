@@ -161,6 +161,11 @@ why-score = At this score a gammon counts { $here }, for money { $money }.
 report-title = Analysis: { $players }
 report-versus = { $one } – { $other }
 report-match = Match to { $length }
+report-series =
+    { $games ->
+        [one] Series of 1 game
+       *[other] Series of { $games } games
+    }
 report-money = Played for points
 report-facts = { $form }, rules { $rules }, level { $level }.
 report-dated = Played { $date }.
@@ -181,6 +186,12 @@ report-result-match =
         [won] { $player } won the match; with the luck of both taken out it would be { $adjusted } % of it.
         [lost] { $player } lost the match; with the luck of both taken out it would be { $adjusted } % won.
        *[open] By the score { $player } has { $result } % of the match; with the luck of both taken out { $adjusted } %.
+    }
+report-result-series =
+    { $over ->
+        [won] { $player } won the series; with the luck of both taken out it would be { $adjusted } % of it.
+        [lost] { $player } lost the series; with the luck of both taken out it would be { $adjusted } % won.
+       *[open] By the points { $player } has { $result } % of the series; with the luck of both taken out { $adjusted } %.
     }
 report-result-money = { $player }: { $result } points, without luck { $adjusted }.
 report-game = Game { $number }

@@ -161,6 +161,11 @@ why-score = Con este marcador un gammon vale { $here }; por dinero, { $money }.
 report-title = Análisis: { $players }
 report-versus = { $one } – { $other }
 report-match = Encuentro a { $length }
+report-series =
+    { $games ->
+        [one] Serie de 1 partida
+       *[other] Serie de { $games } partidas
+    }
 report-money = Por puntos
 report-facts = { $form }, reglas { $rules }, nivel { $level }.
 report-dated = Jugado el { $date }.
@@ -181,6 +186,12 @@ report-result-match =
         [won] { $player } ganó el encuentro; sin la suerte de ambos habría sido el { $adjusted } %.
         [lost] { $player } perdió el encuentro; sin la suerte de ambos habría ganado el { $adjusted } %.
        *[open] Según el tanteo, { $player } tiene el { $result } % del encuentro; sin la suerte de ambos, el { $adjusted } %.
+    }
+report-result-series =
+    { $over ->
+        [won] { $player } ganó la serie; sin la suerte de ambos habría sido el { $adjusted } %.
+        [lost] { $player } perdió la serie; sin la suerte de ambos habría ganado el { $adjusted } %.
+       *[open] Por los puntos, { $player } tiene el { $result } % de la serie; sin la suerte de ambos, el { $adjusted } %.
     }
 report-result-money = { $player }: { $result } puntos; sin suerte, { $adjusted }.
 report-game = Partida { $number }

@@ -100,14 +100,14 @@ class MatchEquityTable(msgspec.Struct, frozen=True):
 
     def after_points(
         self, away: int, other_away: int, crawford: Crawford = "ahead"
-    ) -> tuple[list[float], list[float]]:
+    ) -> tuple[tuple[float, ...], tuple[float, ...]]:
         """The chances after winning, and after losing, 0, 1, 2 ... points; the last stands for all more.
 
         `crawford` says which game this is.
         """
         then: Crawford = "ahead" if crawford == "ahead" else "over"
-        won = [self.chance(away - points, other_away, then) for points in range(away + 1)]
-        lost = [self.chance(away, other_away - points, then) for points in range(other_away + 1)]
+        won = tuple(self.chance(away - points, other_away, then) for points in range(away + 1))
+        lost = tuple(self.chance(away, other_away - points, then) for points in range(other_away + 1))
         return won, lost
 
 

@@ -60,5 +60,5 @@ def _starting(
 ) -> float:
     """The same for the side that starts the game."""
     won, lost = known.after_points(*score, crawford)
-    stakes = Stakes(can_double=crawford != "now", won=tuple(won), lost=tuple(lost))
+    stakes = Stakes(can_double=crawford != "now", won=won, lost=lost)
     return sum(advisor.best_value(Board.start(), dice, stakes, plies) for dice in _OPENINGS) / len(_OPENINGS)

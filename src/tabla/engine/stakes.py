@@ -66,7 +66,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             )
         else:
             return money
-        match = msgspec.structs.replace(money, won=tuple(won), lost=tuple(lost))
+        match = msgspec.structs.replace(money, won=won, lost=lost)
         return match if match.unit > _LEAST_UNIT else money
 
     @classmethod

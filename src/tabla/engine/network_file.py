@@ -21,6 +21,7 @@ import numpy as np
 
 from tabla import _core
 from tabla.files import read_file, replace_file
+from tabla.rules.errors import TablaError
 
 MAGIC: Final = b"TABLANET"
 FORMAT_VERSION: Final = 1
@@ -30,16 +31,17 @@ _NUMBERS: Final = struct.Struct("<6I")
 _HASH_BYTES: Final = 32
 
 
-class NetworkFileError(ValueError):
-    """A file that holds no net this program can use; the message says why."""
+class NetworkFileError(TablaError):
+    """A file that holds no net this program can use."""
 
 
 @dataclass(frozen=True)
 class NetworkFile:
-    """A net together with where it comes from."""
+    """A net together with where it comes from, and the bytes it was read from."""
 
     net: _core.Net
     provenance: str
+    data: bytes
 
 
 def encode(net: _core.Net, provenance: str, *, half: bool = False) -> bytes:
@@ -61,26 +63,23 @@ def encode(net: _core.Net, provenance: str, *, half: bool = False) -> bytes:
     return body + hashlib.sha256(body).digest()
 
 
-def decode(data: bytes, name: str = "the net") -> NetworkFile:
-    """The net in the bytes of a file; ``name`` is what error messages call it."""
+def decode(data: bytes, name: str = "*.tnet") -> NetworkFile:
+    """The net in the bytes of a file; ``name`` is what errors call it."""
     if not data.startswith(MAGIC):
-        raise NetworkFileError(f"{name} is no Tabla net: it does not begin with {MAGIC.decode()}")
+        raise NetworkFileError("net-foreign", name=name)
     start = len(MAGIC) + _NUMBERS.size
     if len(data) < start + _HASH_BYTES:
-        raise NetworkFileError(f"{name} is damaged: only {len(data)} bytes are left of it")
+        raise NetworkFileError("net-damaged", name=name)
     version, inputs, expert, weight_bytes, depth, text_bytes = _NUMBERS.unpack_from(data, len(MAGIC))
     if not FORMAT_VERSION <= version <= PHASED_VERSION:
         raise NetworkFileError(
-            f"{name} has format {version}; this program reads formats {FORMAT_VERSION} to {PHASED_VERSION}"
+            "net-format", name=name, given=version, least=FORMAT_VERSION, most=PHASED_VERSION
         )
     body, digest = data[:-_HASH_BYTES], data[-_HASH_BYTES:]
     if hashlib.sha256(body).digest() != digest:
-        raise NetworkFileError(f"{name} is damaged: its contents do not match their checksum")
+        raise NetworkFileError("net-damaged", name=name)
     if inputs != _core.FEATURES_VERSION:
-        raise NetworkFileError(
-            f"{name} was trained for inputs of version {inputs}; "
-            f"this program has version {_core.FEATURES_VERSION}"
-        )
+        raise NetworkFileError("net-inputs", name=name, given=inputs, known=_core.FEATURES_VERSION)
     hidden = struct.unpack_from(f"<{depth}I", body, start)
     text_start = start + 4 * depth
     provenance = body[text_start : text_start + text_bytes].decode()
@@ -93,9 +92,9 @@ def decode(data: bytes, name: str = "the net") -> NetworkFile:
             bytes=version >= BYTES_VERSION,
             phased=version == PHASED_VERSION,
         )
-    except ValueError as error:
-        raise NetworkFileError(f"{name} is damaged: {error}") from error
-    return NetworkFile(net, provenance)
+    except ValueError:
+        raise NetworkFileError("net-damaged", name=name) from None
+    return NetworkFile(net, provenance, data)
 
 
 def read(path: Path) -> NetworkFile:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tabla.cli.clusters import cluster_of, cluster_options, duration
+from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options, duration
 from tabla.cli.options import complete_rules, lang_option, level_option
 from tabla.cli.settings_file import read_settings
 from tabla.cli.words import say
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from tabla.analysis.judge import Judge
     from tabla.analysis.model import Analysis
 
-FAILED, INTERRUPTED = 2, 130
+FAILED = 2
 
 
 @click.command("analyse", help=say("cli-analyse"), short_help=say("cli-analyse-short"))
@@ -146,16 +145,14 @@ class _Progress:
 
     def __init__(self, language: str, count: int) -> None:
         self._language, self._count = language, count
-        self._began = self._last = time.monotonic()
+        self._began, self._pace = time.monotonic(), Pace()
         self._kept: int | None = None  # turns that were there when it began
 
     def __call__(self, number: int, path: Path, done: int, total: int) -> None:
-        now = time.monotonic()
         if self._kept is None:
             self._kept = done
-        if sys.stderr.isatty() and now - self._last > 1:
-            self._last = now
-            speed = max(done - self._kept, 1) / (now - self._began)
+        if self._pace.is_due():
+            speed = max(done - self._kept, 1) / (time.monotonic() - self._began)
             left = duration((total - done) / speed)
             turns = text("progress-turns", self._language, done=done, total=total, left=left)
             file = f"{path.name}, {turns}"

@@ -1,9 +1,11 @@
-"""The options of commands that can compute on a cluster."""
+"""What long commands share: the options of a cluster, the pace of progress, the status when stopped."""
 
 from __future__ import annotations
 
 import contextlib
 import datetime
+import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from tabla.cluster import Options
 
 F = TypeVar("F", bound=Callable[..., Any])
+INTERRUPTED = 130
 
 
 def cluster_options(function: F) -> F:
@@ -57,6 +60,21 @@ def cluster_of(given: dict[str, Any], language: str) -> Iterator[Options]:
 
     with connected(given["cluster"], given["certs"]) as client:
         yield options._replace(client=client)
+
+
+class Pace:
+    """Whether a line of progress is due: about once a second, where a person sees the error stream."""
+
+    def __init__(self) -> None:
+        self._last = time.monotonic()
+
+    def is_due(self) -> bool:
+        """Ask before each line; it is then taken for said."""
+        now = time.monotonic()
+        if not sys.stderr.isatty() or now - self._last <= 1:
+            return False
+        self._last = now
+        return True
 
 
 def duration(seconds: float) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from msgspec import structs
 
-from tabla.cli.clusters import cluster_of, cluster_options, duration
+from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options, duration
 from tabla.cli.positions import Request, position_command, show
 from tabla.cli.words import say
 from tabla.rules.errors import TablaError
@@ -20,7 +19,6 @@ if TYPE_CHECKING:
     from tabla.engine.rollout import Estimate, Question, Rollout
     from tabla.rules.board import Play
 
-INTERRUPTED = 130
 _LEAST = 72  # two chunks: one says nothing about its error
 _DOUBT = 2  # standard errors within which two choices count as too close to call
 
@@ -94,15 +92,14 @@ class _Progress:
 
     def __init__(self, request: Request, trials: int, error: float) -> None:
         self._request, self._goal, self._error = request, trials, error
-        self._began = self._last = time.monotonic()
+        self._began, self._pace = time.monotonic(), Pace()
         self._kept: int | None = None  # trials that were there when it began
 
     def __call__(self, rollout: Rollout) -> None:
         now = time.monotonic()
         if self._kept is None or now - self._began < 1:
             self._kept = rollout.trials
-        if sys.stderr.isatty() and now - self._last > 1 and len(rollout.chunks) > 1:
-            self._last = now
+        if len(rollout.chunks) > 1 and self._pace.is_due():
             error = rollout.widest_error()
             # An error falls with the square root of the trials.
             needed = rollout.trials * (error / self._error) ** 2 if self._error else self._goal

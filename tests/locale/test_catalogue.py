@@ -120,7 +120,7 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
                 assert not BAD_SPACING.search(said.replace(".toml", "TOML")), said
 
 
-TRAINING = {"run", "gate", "export", "starts", "docs", "training", "TD", "e"}
+TRAINING = {"run", "gate", "export", "starts", "labels", "join", "docs", "training", "TD", "e"}
 TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "FILE", "PRUNER"}
 FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
 FILE_WORDS |= {

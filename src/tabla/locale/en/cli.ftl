@@ -71,7 +71,7 @@ error-settings-unknown = “{ $given }” is not a setting; known are: { $known 
 error-settings-value = The setting “{ $key }” cannot be “{ $given }”; right would be: { $allowed }.
 
 cli-train-short = Teach the bot by its own games.
-cli-train = Teach the bot by its own games, from random weights or from nets that have learnt already. Each step reads and writes files: run, gate, export; starts collects positions to begin games from. docs/training.md tells how the shipped net was made.
+cli-train = Teach the bot by its own games, from random weights or from nets that have learnt already. Each step reads and writes files: run teaches, gate compares, join puts nets side by side, export packs one; starts collects positions to begin games from, labels rolls out positions to compare nets by. docs/training.md tells how the shipped net was made.
 cli-train-run = Begin a training run in DIRECTORY, or go on from its checkpoint. Stop it when you like: the same command goes on.
 cli-train-gate = Let a NEW net play an OLD one, luck-adjusted. Ends with an error if it is not better beyond the 95 % interval.
 cli-train-export = Write NET to FILE with weights of half precision, as it is shipped.

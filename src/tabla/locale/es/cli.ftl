@@ -71,7 +71,7 @@ error-settings-unknown = «{ $given }» no es un ajuste; se conocen: { $known }.
 error-settings-value = El ajuste «{ $key }» no puede ser «{ $given }»; lo correcto sería: { $allowed }.
 
 cli-train-short = Enseñar al bot con sus propias partidas.
-cli-train = Enseña al bot con sus propias partidas, desde pesos al azar o desde redes que ya aprendieron. Cada paso lee y escribe archivos: run, gate, export; starts reúne posiciones en las que empezar partidas. docs/training.md cuenta cómo se hizo la red incluida.
+cli-train = Enseña al bot con sus propias partidas, desde pesos al azar o desde redes que ya aprendieron. Cada paso lee y escribe archivos: run enseña, gate compara, join une redes, export prepara una para distribuirla; starts reúne posiciones en las que empezar partidas, labels analiza posiciones con las que comparar redes. docs/training.md cuenta cómo se hizo la red incluida.
 cli-train-run = Empieza un entrenamiento en DIRECTORY o sigue desde su punto guardado. Puede detenerse cuando se quiera: la misma orden lo continúa.
 cli-train-gate = Enfrenta una red nueva (NEW) a una vieja (OLD), descontada la suerte. Termina con error si no es mejor más allá del intervalo del 95 %.
 cli-train-export = Escribe la red NET en FILE con pesos de media precisión, como se distribuye.

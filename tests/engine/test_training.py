@@ -263,7 +263,7 @@ def test_a_run_grown_from_nets_says_so(tmp_path):
     nets = [first / f"{name}-000000040.tnet" for name in ("net", "pruner")]
     options = ("--hidden", 48, "--pruner", 16, "--games", 40, "--save-games", 40)
     assert "40 games" in train("run", second, "--grow", *nets, *options).output
-    assert "Going on from 40 games" in train("run", second, "--grow", *nets, *options).output
+    assert "has 40 games already" in train("run", second, "--grow", *nets, *options).output
     found = network_file.read(second / "net-000000040.tnet")
     assert list(found.net.hidden) == [48]
     first_step, last = found.provenance.splitlines()

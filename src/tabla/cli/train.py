@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
+import itertools
+import math
 import sys
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import fields, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 import click
 
 from tabla import _core
-from tabla.cli.clusters import cluster_of, cluster_options
+from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options
 from tabla.cli.words import help_language, say
 from tabla.engine import network_file
 from tabla.rules.errors import TablaError
@@ -29,6 +32,8 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 if TYPE_CHECKING:
+    from tabla.cluster import Options
+    from tabla.engine.network_file import NetworkFile
     from tabla.training.duel import Boards
 
     _Type = click.ParamType[Any]
@@ -36,16 +41,27 @@ else:
     _Type = click.ParamType
 
 
-class _Number(_Type):
+class _Number(click.IntRange):
     """A whole number that may be written 2e6."""
 
     name = "number"
 
-    def convert(self, value: Any, _: click.Parameter | None, __: click.Context | None) -> int:
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         try:
-            return int(float(value))
-        except ValueError:
+            number = int(float(value))
+        except (ValueError, OverflowError):
             raise TablaError("train-number", given=str(value)) from None
+        return super().convert(number, param, ctx)
+
+
+class _Range(click.FloatRange):
+    """Of which nan, neither below nor above anything, is no part."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        number = super().convert(value, param, ctx)
+        if math.isnan(number):
+            self.fail(f"{value!r} is not a valid float.", param, ctx)  # as of any other word
+        return number
 
 
 class _Widths(_Type):
@@ -57,9 +73,11 @@ class _Widths(_Type):
         if isinstance(value, tuple):
             return value
         try:
-            return tuple(int(part) for part in str(value).split(","))
-        except ValueError:
-            raise TablaError("train-widths", given=str(value)) from None
+            widths = [int(part) for part in str(value).split(",")]
+            _core.Net.random(False, widths, 0)  # the core alone knows what is right
+        except (ValueError, TypeError):
+            raise TablaError("net-widths", given=str(value)) from None
+        return tuple(widths)
 
 
 class _Knots(_Type):
@@ -72,12 +90,20 @@ class _Knots(_Type):
             return value
         try:
             pairs = [part.split(":") for part in str(value).split(",")]
-            return tuple(Knot(int(float(games)), float(rate)) for games, rate in pairs)
-        except ValueError:
-            raise TablaError("train-rates", given=str(value)) from None
+            knots = tuple(Knot(int(float(games)), float(rate)) for games, rate in pairs)
+        except (ValueError, OverflowError):
+            knots = ()
+        rising = all(left.games < right.games for left, right in itertools.pairwise(knots))
+        if not (knots and rising and knots[0].games >= 0 and all(0 < knot.rate <= 1 for knot in knots)):
+            raise TablaError("train-rates", given=str(value))
+        return knots
 
 
-_NUMBER, _WIDTHS, _KNOTS, _MANY = _Number(), _Widths(), _Knots(), click.IntRange(1)
+_NUMBER, _WIDTHS, _KNOTS, _MANY = _Number(1), _Widths(), _Knots(), click.IntRange(1, 10**6)
+_SEED, _THREADS = click.IntRange(0, 2**63 - 1), click.IntRange(0, 1024)
+_PAIRS = 2  # of games, at least: one says nothing of its error
+# Options that do nothing without another.
+_NEEDS = {"start_share": "starts", "choices": "all_plays", "all_plays": "teacher", "hearing": "grow"}
 
 
 def _option(name: str, words: str = "", **details: Any) -> Callable[[F], F]:
@@ -92,16 +118,16 @@ def command() -> None:
 
 
 def _step(name: str) -> Callable[[F], click.Command]:
-    """A step whose mistakes in its input are a sentence."""
+    """A step; a file that cannot be used is named in a sentence."""
 
     def decorate(function: F) -> click.Command:
         def guarded(**given: Any) -> None:
             try:
                 function(**given)
-            except TablaError:
-                raise
-            except (ValueError, OSError) as error:
-                raise TablaError("train", why=str(error)) from None
+            except OSError as error:
+                if error.filename is None:
+                    raise
+                raise TablaError("train-file", path=error.filename, why=error.strerror) from None
 
         guarded.__click_params__ = getattr(function, "__click_params__", [])  # type: ignore[attr-defined]
         return command.command(name, help=say(f"cli-train-{name}"))(guarded)
@@ -115,76 +141,100 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("pruner", type=_WIDTHS, default="64")
 @_option("grow", type=_FILE, nargs=2)
 @_option("teacher", type=_FILE, nargs=2)
-@_option("seed", type=int, default=1)
+@_option("seed", type=_SEED, default=1)
 @_option("batch-games", type=_MANY, default=4)
-@_option("step", type=click.IntRange(0), default=0)
+@_option("step", type=click.IntRange(0, 10**6), default=0)
 @_option("passes", type=_MANY, default=1)
 @_option("keep", type=_MANY, default=12)
-@_option("margin", type=float, default=0.2)
-@_option("lam", type=float, default=0.6)
+@_option("margin", type=_Range(0, min_open=True), default=0.2)
+@_option("lam", type=_Range(0, 1), default=0.6)
 @_option("all-throws", is_flag=True)
 @_option("all-plays", is_flag=True)
-@_option("choices", type=float, default=0.0)
+@_option("choices", type=_Range(0, 10**6), default=0.0)
 @_option("bytes", is_flag=True)
 @_option("phased", is_flag=True)
 @_option("hearing", type=click.IntRange(64))
 @_option("tables", is_flag=True)
-@_option("average", type=float, default=0.00003)
+@_option("average", type=_Range(0, 1, min_open=True), default=0.00003)
 @_option("starts", "starts-file", type=_FILE)
-@_option("start-share", type=float, default=0.0)
+@_option("start-share", type=_Range(0, 1), default=0.0)
 @_option("games", type=_NUMBER, default="1e6")
 @_option("rate", type=_KNOTS, default="0:1e-3")
 @_option("save-games", type=_NUMBER, default="1e5")
-@_option("threads", type=click.IntRange(0), default=1)
+@_option("threads", type=_THREADS, default=1)
 @_option("branches", type=_MANY, default=1)
 @cluster_options
 def _run(**given: Any) -> None:
     if given["cluster"] and given["branches"] == 1:
         raise TablaError("train-branches")
+    for option, other in _NEEDS.items():
+        if given[option] and not given[other]:
+            _refuse_alone(option, other)
     boards, digest = starts.read(given["starts"]) if given["starts"] else (None, "")
-    teacher = tuple(path.read_bytes() for path in given["teacher"]) if given["teacher"] else None
-    material = Material(boards, teacher)
-    settings = Settings(
-        hidden=given["hidden"],
-        pruner=given["pruner"],
-        seed=given["seed"],
-        batch_games=given["batch_games"],
-        step=given["step"],
-        passes=given["passes"],
-        keep=given["keep"],
-        lam=given["lam"],
-        average=given["average"],
-        margin=given["margin"],
-        starts=digest,
-        start_share=given["start_share"],
-        all_throws=given["all_throws"],
-        all_plays=given["all_plays"],
-        choices=given["choices"],
-        bytes=given["bytes"],
-        phased=given["phased"],
-        tables=given["tables"],
-        teacher=hashlib.sha256(b"".join(teacher)).hexdigest() if teacher else "",
-        branches=given["branches"],
-    )
+    teacher = _pair(given["teacher"]) if given["teacher"] else None
+    material = Material(boards, (teacher[0].data, teacher[1].data) if teacher else None)
+    settings = _settings(given, digest, material)
     begin, words, parents = None, settings.origin, []
     if given["grow"]:
-        full, pruner = (network_file.read(path) for path in given["grow"])
+        full, pruner = _pair(given["grow"])
         # What a net once is it stays, also when the run goes on from its checkpoint.
         settings = replace(
             settings, bytes=settings.bytes or full.net.bytes, phased=settings.phased or full.net.phased
         )
         words, parents = "{}", [full.provenance]
-        usual = starts.usual_boards(full.net, settings.seed)
-        net = _reshaped(full.net, settings, given["hearing"], usual)
-        small = grow(pruner.net, settings.pruner, settings.seed, usual)
-        begin = partial(start_from, settings, net, small, material)
+        begin = partial(_grown, settings, full.net, pruner.net, given["hearing"], material)
+    if settings.phased and not settings.bytes:
+        _refuse_alone("phased", "bytes")
     if teacher:
         words += " taught by {}"
-        parents.append(network_file.decode(teacher[0]).provenance)
+        parents.append(teacher[0].provenance)
     settings = replace(settings, origin=provenance.following(words, *parents))
-    with cluster_of(given, help_language()) as cluster:
+    with _working(given, given["directory"]) as cluster:
         plan = Plan(given["games"], given["rate"], given["save_games"], material, cluster, given["threads"])
-        train(given["directory"], settings, plan, _tell, begin)
+        train(given["directory"], settings, plan, partial(_tell, given["games"]), begin)
+
+
+def _settings(given: dict[str, Any], starts_digest: str, material: Material) -> Settings:
+    teacher = hashlib.sha256(b"".join(material.teacher)).hexdigest() if material.teacher else ""
+    same = {field.name: given[field.name] for field in fields(Settings) if field.name in given}
+    return Settings(**same | {"starts": starts_digest, "teacher": teacher})
+
+
+def _refuse_alone(option: str, other: str) -> NoReturn:
+    option, other = (f"--{name.replace('_', '-')}" for name in (option, other))
+    raise TablaError("train-needs", option=option, other=other)
+
+
+def _net(path: Path, *, small: bool) -> NetworkFile:
+    """The net of a file, which must be a small one, or must not: small ones see the raw inputs alone."""
+    found = network_file.read(path)
+    if found.net.expert == small:
+        raise TablaError("train-not-small" if small else "train-not-full", path=path)
+    return found
+
+
+def _pair(paths: Sequence[Path]) -> tuple[NetworkFile, NetworkFile]:
+    return _net(paths[0], small=False), _net(paths[1], small=True)
+
+
+@contextlib.contextmanager
+def _working(given: dict[str, Any], kept: Path | None) -> Iterator[Options]:
+    """The cluster to work on; who stops the work is told where it is kept."""
+    try:
+        with cluster_of(given, help_language()) as cluster:
+            yield cluster
+    except KeyboardInterrupt:
+        click.echo(say("train-stopped", path=kept) if kept else say("train-stopped-unkept"), err=True)
+        sys.exit(INTERRUPTED)
+
+
+def _grown(
+    settings: Settings, full: _core.Net, pruner: _core.Net, hearing: int | None, material: Material
+) -> _core.SelfPlay:
+    """The beginning of a run that grows from nets."""
+    usual = starts.usual_boards(full, settings.seed)
+    small = grow(pruner, settings.pruner, settings.seed, usual)
+    return start_from(settings, _reshaped(full, settings, hearing, usual), small, material)
 
 
 def _reshaped(net: _core.Net, settings: Settings, hearing: int | None, usual: Boards) -> _core.Net:
@@ -199,9 +249,9 @@ def _reshaped(net: _core.Net, settings: Settings, hearing: int | None, usual: Bo
     return by_phase(net) if settings.phased and not net.phased else net
 
 
-def _tell(progress: Progress) -> None:
+def _tell(goal: int, progress: Progress) -> None:
     if progress.is_resumed:
-        click.echo(say("train-resumed", games=progress.games))
+        click.echo(say("train-resumed" if progress.games < goal else "train-done", games=progress.games))
         return
     click.echo(
         say(
@@ -219,24 +269,25 @@ def _tell(progress: Progress) -> None:
 @click.argument("new", type=_FILE)
 @click.argument("old", type=_FILE)
 @_option("small", type=_FILE)
-@_option("games", type=_NUMBER, default="4000")
-@_option("seed", type=int, default=1)
-@_option("threads", type=int, default=1)
+@_option("games", "gate-games", type=_Number(2 * _PAIRS), default="4000")
+@_option("seed", type=_SEED, default=1)
+@_option("threads", type=_THREADS, default=1)
 @_option("file", type=_FILE)
 @_option("labels", "labels-file", type=_FILE)
 @cluster_options
 def _gate(**given: Any) -> None:
     held_out = labels.read(given["labels"]) if given["labels"] else None
-    new, old, small = (given[name] and given[name].read_bytes() for name in ("new", "old", "small"))
-    match = gate.Match(new, old, small, (given["games"] + 1) // 2, given["seed"])
-    with cluster_of(given, help_language()) as cluster:
+    new, old = (network_file.read(given[name]) for name in ("new", "old"))
+    small = _net(given["small"], small=True).data if given["small"] else None
+    match = gate.Match(new.data, old.data, small, (given["games"] + 1) // 2, given["seed"])
+    with _working(given, given["file"]) as cluster:
         result = gate.play(match, given["file"], given["threads"], cluster)
     points, interval = f"{result.points:+.4f}", f"{result.interval:.4f}"
     is_better = result.points > result.interval
     message = "train-gate-passed" if is_better else "train-gate-shut"
     click.echo(say(message, points=points, interval=interval, games=result.games))
     if held_out is not None:
-        compared = labels.compare(network_file.decode(new).net, network_file.decode(old).net, held_out)
+        compared = labels.compare(new.net, old.net, held_out)
         is_better = is_better and not compared.is_worse
         message = "train-labels-worse" if compared.is_worse else "train-labels-passed"
         off = {"new": f"{compared.new:.4f}", "old": f"{compared.old:.4f}"}
@@ -248,20 +299,21 @@ def _gate(**given: Any) -> None:
 @click.argument("net", type=_FILE)
 @click.argument("pruner", type=_FILE)
 @click.argument("file", type=_FILE)
-@_option("count", type=_NUMBER, default="1500")
-@_option("seed", type=int, default=1)
+@_option("count", type=_Number(labels.LEAST), default="1500")
+@_option("seed", type=_SEED, default=1)
 @cluster_options
 def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given: Any) -> None:
-    kept = file.with_name(file.name + ".jsonl")
+    kept, pace = file.with_name(file.name + ".jsonl"), Pace()
+    full, small = _pair((net, pruner))
 
     def told(done: int) -> None:
-        click.echo("\r" + say("train-labelling", done=done, count=count), nl=False, err=True)
+        if pace.is_due():
+            click.echo(say("train-labelling", done=done, count=count), err=True)
 
-    with cluster_of(given, help_language()) as cluster:
-        found = labels.collect(net.read_bytes(), pruner.read_bytes(), count, seed, kept, cluster, told)
+    with _working(given, kept) as cluster:
+        found = labels.collect(full.data, small.data, count, seed, kept, cluster, told)
     labels.write(file, found)
     kept.unlink()
-    click.echo("", err=True)
     click.echo(say("train-starts", file=str(file), count=len(found.boards)))
 
 
@@ -292,12 +344,13 @@ def _join(file: Path, nets: tuple[Path, ...]) -> None:
 @click.argument("pruner", type=_FILE)
 @click.argument("file", type=_FILE)
 @_option("count", type=_NUMBER, default="1e5")
-@_option("seed", type=int, default=1)
+@_option("seed", type=_SEED, default=1)
 @cluster_options
 def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int, **given: Any) -> None:
     kept = file.with_name(file.name + ".jsonl")
-    with cluster_of(given, help_language()) as cluster:
-        boards = starts.collect(net.read_bytes(), pruner.read_bytes(), count, seed, kept, cluster)
+    full, small = _pair((net, pruner))
+    with _working(given, kept) as cluster:
+        boards = starts.collect(full.data, small.data, count, seed, kept, cluster)
     starts.write(file, boards)
     kept.unlink()
     click.echo(say("train-starts", file=str(file), count=len(boards)))

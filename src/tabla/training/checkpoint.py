@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import hashlib
 import io
 import json
-import zipfile
-from dataclasses import asdict, dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -16,6 +17,8 @@ from tabla import _core
 from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
 from tabla.files import replace_file
+from tabla.rules.errors import TablaError
+from tabla.training import array_file, growth
 
 NAME: Final = "checkpoint.npz"
 
@@ -23,8 +26,8 @@ NAME: Final = "checkpoint.npz"
 Boards = npt.NDArray[np.uint8]
 
 
-class CheckpointError(ValueError):
-    """A checkpoint that cannot be gone on from; the message says why."""
+class CheckpointError(TablaError):
+    """A checkpoint that cannot be gone on from."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,11 @@ NOTHING: Final = Material()
 
 def start(settings: Settings, material: Material = NOTHING) -> _core.SelfPlay:
     """A run before its first game, from random weights."""
-    full = _core.Net.random(True, list(settings.hidden), settings.seed, settings.bytes, settings.phased)
+    hidden = list(settings.hidden)
+    try:
+        full = _core.Net.random(True, hidden, settings.seed, settings.bytes, settings.phased)
+    except ValueError:
+        raise TablaError("net-widths", given=growth.written(hidden)) from None
     pruner = _core.Net.random(False, list(settings.pruner), settings.seed + 1)
     return start_from(settings, full, pruner, material)
 
@@ -114,28 +121,56 @@ def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: 
     replace_file(directory / NAME, buffer.getvalue())
 
 
-def load(directory: Path, material: Material = NOTHING) -> tuple[Settings, _core.SelfPlay, float]:
-    """The settings, the run, and the CPU seconds it has taken so far."""
+def load(
+    directory: Path, material: Material = NOTHING, wanted: Settings | None = None
+) -> tuple[Settings, _core.SelfPlay, float]:
+    """The settings, which must be those wanted, the run, and the CPU seconds it has taken so far."""
     path = directory / NAME
+    data = path.read_bytes()
     try:
-        with np.load(io.BytesIO(path.read_bytes())) as file:
-            about = json.loads(str(file["about"]))
-            states = {
-                prefix: {name: file[f"{prefix}_{name}"] for name in ("weights", "mean", "first", "second")}
-                | {"steps": int(file[f"{prefix}_steps"])}
-                for prefix in ("full", "pruner")
-            }
-    except (zipfile.BadZipFile, KeyError, EOFError, ValueError) as error:
-        raise CheckpointError(f"{path} is damaged: {error}") from error
-    settings = Settings(
-        **about["settings"]
-        | {"hidden": tuple(about["settings"]["hidden"]), "pruner": tuple(about["settings"]["pruner"])}
-    )
+        arrays = array_file.decode(data)
+        about = json.loads(str(arrays["about"]))
+        states = {
+            prefix: {name: arrays[f"{prefix}_{name}"] for name in ("weights", "mean", "first", "second")}
+            | {"steps": int(arrays[f"{prefix}_steps"])}
+            for prefix in ("full", "pruner")
+        }
+        widths = {name: tuple(about["settings"][name]) for name in ("hidden", "pruner")}
+        settings = Settings(**about["settings"] | widths)
+    except (KeyError, TypeError, ValueError):
+        raise CheckpointError("checkpoint-damaged", path=path) from None
     if settings.features_version != _core.FEATURES_VERSION:
         raise CheckpointError(
-            f"{path} was begun with inputs of version {settings.features_version}; "
-            f"this program has version {_core.FEATURES_VERSION}"
+            "checkpoint-inputs", path=path, given=settings.features_version, known=_core.FEATURES_VERSION
         )
+    if wanted is not None and wanted != settings:
+        kept, given = _options(settings, wanted), _options(wanted, settings)
+        change = "other" if kept and given else "less" if kept else "more"
+        raise CheckpointError("checkpoint-other", directory=directory, change=change, kept=kept, given=given)
     run = start(settings, material)
     run.restore(states["full"], states["pruner"], about["games"])
     return settings, run, about["cpu_seconds"]
+
+
+def _options(settings: Settings, other: Settings) -> str:
+    """The options that make these settings, of those in which the others differ; files by their hashes."""
+    told = []
+    for field in fields(Settings):
+        name, value = field.name, getattr(settings, field.name)
+        if value == getattr(other, name) or (name == "origin" and settings.teacher != other.teacher):
+            continue  # where a run comes from tells of its teacher too
+        if name == "origin":
+            grown = not value.splitlines()[-1].startswith("random weights")
+            name, value = "grow", hashlib.sha256(value.encode()).hexdigest() if grown else ""
+        option = f"--{name.replace('_', '-')}"
+        if isinstance(value, bool):
+            told += [option] * value
+        elif value != "":
+            told.append(f"{option} {_written(value)}")
+    return ", ".join(told)
+
+
+def _written(value: str | float | Sequence[int]) -> str:
+    if isinstance(value, str):
+        return "#" + value[:8]
+    return f"{value:.12g}" if isinstance(value, int | float) else growth.written(value)

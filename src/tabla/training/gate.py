@@ -42,10 +42,8 @@ class _Work:
 
     def __init__(self, match: Match, threads: int = 1) -> None:
         self._match, self._threads = match, threads
-        nets = (network_file.decode(one).net if one else None for one in (match.new, match.old, match.small))
-        new, old, small = nets
-        assert new is not None
-        assert old is not None
+        new, old = (network_file.decode(one).net for one in (match.new, match.old))
+        small = None if match.small is None else network_file.decode(match.small).net
         self._players = duel.NetPlayer(new, threads), duel.NetPlayer(old, threads)
         self._referee = duel.Referee(new, small, threads)
 

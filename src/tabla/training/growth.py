@@ -10,7 +10,7 @@ Nets that learnt apart err apart: joined, their mean errs less.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -18,6 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
+from tabla.rules.errors import TablaError
 from tabla.training.duel import Boards
 
 Floats = npt.NDArray[np.float32]
@@ -54,11 +55,10 @@ def grow(net: _core.Net, hidden: Sequence[int], seed: int, boards: Boards) -> _c
     """The same function, on boards like these, with hidden layers of the given widths."""
     old = list(net.hidden)
     if net.phased and list(hidden) != old:
-        raise ValueError(f"a net with layers for each phase keeps its widths, {old}")
-    if len(hidden) < len(old) or any(new < width for new, width in zip(hidden, old, strict=False)):
-        raise ValueError(f"a net of {old} cannot grow to {list(hidden)}: no layer may become narrower")
-    if any(width < old[-1] for width in hidden[len(old) :]):
-        raise ValueError(f"a new layer must be at least as wide as the last of {old}, {old[-1]}")
+        raise TablaError("grow-phased", widths=written(old))
+    least = [*old, *(old[-1] for _ in hidden[len(old) :])]
+    if len(hidden) < len(old) or any(new < width for new, width in zip(hidden, least, strict=True)):
+        raise TablaError("grow-widths", widths=written(old), given=written(hidden))
     rng = np.random.default_rng(seed)
     parts, values = layers(net), net.hidden_values(boards)
     for _ in hidden[len(old) :]:
@@ -78,9 +78,7 @@ def join(nets: Sequence[_core.Net]) -> _core.Net:
         or len({(net.expert, net.bytes) for net in nets}) != 1
         or any(net.phased for net in nets)
     ):
-        raise ValueError(
-            "nets can be joined that see the same inputs and have as many layers, the same for all phases"
-        )
+        raise TablaError("join")
     stacked = list(zip(*(layers(net) for net in nets), strict=True))
     parts = [(np.hstack([matrix for matrix, _ in stacked[0]]), np.hstack([bias for _, bias in stacked[0]]))]
     for layer in stacked[1:-1]:
@@ -100,7 +98,15 @@ def from_layers(
     pieces = [*first, *(part[phase] for phase in phases for layer in later for part in layer)]
     weights = np.concatenate([piece.ravel() for piece in pieces]).astype(np.float32)
     hidden = [bias.shape[-1] for _, bias in parts[:-1]]
-    return _core.Net(like.expert, hidden, weights, like.bytes if bytes is None else bytes, phased)
+    try:
+        return _core.Net(like.expert, hidden, weights, like.bytes if bytes is None else bytes, phased)
+    except ValueError:
+        raise TablaError("net-widths", given=written(hidden)) from None
+
+
+def written(widths: Iterable[int]) -> str:
+    """Widths of layers as an option takes them."""
+    return ",".join(map(str, widths))
 
 
 def in_bytes(net: _core.Net, boards: Boards) -> _core.Net:

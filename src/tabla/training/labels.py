@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import io
 import math
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -24,6 +23,8 @@ from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
 from tabla.engine.evaluation import cubeless_equity
 from tabla.files import replace_file
+from tabla.rules.errors import TablaError
+from tabla.training import array_file
 from tabla.training.duel import Boards
 from tabla.training.starts import usual_boards
 
@@ -34,6 +35,7 @@ Equities = npt.NDArray[np.float64]
 Item = tuple[bytes, ...]
 
 TRIALS: Final = 36
+LEAST: Final = 2  # positions: one says nothing of its error
 _PRUNING: Final = 4, 0.1  # plays that the small net passes on, and how far behind
 _BOARDS: Final = 8  # in a chunk
 _BOARDS_A_GAME: Final = 25  # at least
@@ -141,12 +143,14 @@ def write(path: Path, labels: Labels) -> None:
 
 
 def read(path: Path) -> Labels:
-    """Those of a file; ValueError says what is wrong with it."""
+    """Those of a file."""
+    data = path.read_bytes()
     try:
-        with np.load(io.BytesIO(path.read_bytes())) as file:
-            labels = Labels(file["boards"], file["equities"])
-    except (zipfile.BadZipFile, KeyError, EOFError, ValueError) as error:
-        raise ValueError(f"{path} holds no labelled positions: {error}") from error
-    if labels.boards.dtype != np.uint8 or labels.boards.shape != (len(labels.equities), 2, 26):
-        raise ValueError(f"{path} holds no labelled positions: its boards are of shape {labels.boards.shape}")
-    return labels
+        arrays = array_file.decode(data)
+        boards = array_file.checked_boards(arrays.get("boards"))
+        equities: Equities = arrays.get("equities", np.empty(0))
+        if equities.dtype != np.float64 or equities.shape != (len(boards),) or len(boards) < LEAST:
+            raise array_file.ArrayFileError
+    except array_file.ArrayFileError:
+        raise TablaError("train-labels", path=path) from None
+    return Labels(boards, equities)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabla import _core
 from tabla.engine import network_file
+from tabla.files import naming
 from tabla.training import branches, checkpoint
 from tabla.training.provenance import PLEDGE
 
@@ -92,30 +93,37 @@ def train(
     tell: Tell = _say_nothing,
     begin: Callable[[], _core.SelfPlay] | None = None,
 ) -> None:
-    """Begin a run in ``directory``, or go on from its checkpoint, until the plan's games are played."""
-    directory.mkdir(parents=True, exist_ok=True)
+    """Begin a run in ``directory``, or go on from its checkpoint, until the plan's games are played.
+
+    What was played before a KeyboardInterrupt is kept.
+    """
     cpu_before = 0.0
     if (directory / checkpoint.NAME).exists():
-        kept, run, cpu_before = checkpoint.load(directory, plan.material)
-        if kept != settings:
-            raise checkpoint.CheckpointError(
-                f"the run in {directory} was begun with {kept}, not with {settings}; use another directory"
-            )
+        _, run, cpu_before = checkpoint.load(directory, plan.material, settings)
         tell(Progress(run.games, is_resumed=True))
     else:
         run = begin() if begin else checkpoint.start(settings, plan.material)
-    cpu_start = time.process_time()
+        directory.mkdir(parents=True, exist_ok=True)
+    begun, cpu_start = run.games, time.process_time()
 
     def cpu_seconds() -> float:
         return cpu_before + time.process_time() - cpu_start
 
-    while run.games < plan.games:
-        _report_until_save(directory, run, plan, settings, cpu_seconds, tell)
+    def keep() -> None:
         seconds = cpu_seconds()
         text = provenance(settings, run.games, seconds)
         network_file.write(directory / f"net-{run.games:09d}.tnet", run.full_mean, text)
         network_file.write(directory / f"pruner-{run.games:09d}.tnet", run.pruner_mean, text)
         checkpoint.save(directory, settings, run, seconds)
+
+    try:
+        while run.games < plan.games:
+            _report_until_save(directory, run, plan, settings, cpu_seconds, tell)
+            keep()
+    except KeyboardInterrupt:
+        if run.games > begun:
+            keep()
+        raise
     branches.remove_rounds(directory)
 
 
@@ -163,7 +171,7 @@ def _report_until_save(
 
 def _append(path: Path, progress: Progress) -> None:
     new = not path.exists()
-    with path.open("a", newline="") as file:
+    with naming(path), path.open("a", newline="") as file:
         writer = csv.writer(file)
         if new:
             writer.writerow(CURVE_COLUMNS)

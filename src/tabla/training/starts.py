@@ -19,6 +19,9 @@ from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
 from tabla.files import replace_file
+from tabla.rules.board import CHECKERS
+from tabla.rules.errors import TablaError
+from tabla.training import array_file
 from tabla.training.duel import Boards, starting_boards
 
 if TYPE_CHECKING:
@@ -122,7 +125,10 @@ def write(path: Path, boards: Boards) -> None:
 def read(path: Path) -> tuple[Boards, str]:
     """The boards of a file, and the hash by which a run knows them again."""
     data = path.read_bytes()
-    boards: Boards = np.load(path)
-    if boards.dtype != np.uint8 or boards.shape[1:] != (2, 26):
-        raise ValueError(f"{path} holds no boards: its array is {boards.dtype} of shape {boards.shape}")
+    try:
+        boards = array_file.checked_boards(array_file.decode(data).get(""))
+        if (boards[:, :, 0] == CHECKERS).any():
+            raise array_file.ArrayFileError  # no game can begin where one has ended
+    except array_file.ArrayFileError:
+        raise TablaError("train-starts", path=path) from None
     return boards, hashlib.sha256(data).hexdigest()[:16]

@@ -102,6 +102,7 @@ cli-train-labels-file = A file of labelled positions on which the new net must n
 cli-train-starts-file = A file of positions from which a share of the games begins.
 cli-train-start-share = That share.
 cli-train-games = How many games.
+cli-train-gate-games = How many games, in pairs with the same dice: two pairs at least.
 cli-train-rate = Learning rates GAMES:RATE with commas between; in between the logarithm is linear.
 cli-train-save-games = Games between checkpoints.
 cli-train-threads = How many threads.
@@ -109,6 +110,7 @@ cli-train-count = How many positions.
 cli-train-branches = Learners that play a round each from the same weights, whose mean begins the next: what a cluster shares out.
 cli-train-file = Keep what is played in this file, and go on with what it has.
 train-resumed = Going on from { $games } games.
+train-done = The run has { $games } games already: to go on, give more with --games.
 train-progress = { $games } games, { $speed } a second, { $hours } CPU-hours, rate { $rate }, TD error { $error }
 train-gate-passed = The new net is better: { $points } ± { $interval } points per game over { $games } games, luck-adjusted.
 train-gate-shut = The new net is not shown to be better: { $points } ± { $interval } points per game over { $games } games, luck-adjusted.
@@ -116,8 +118,26 @@ train-labels-passed = Held out: the new net is off by { $new } on { $count } pos
 train-labels-worse = The new net is further off on { $count } held-out positions: by { $new }, the old one by { $old }.
 train-labelling = { $done } of { $count } positions rolled out
 train-starts = { $file }: { $count } positions.
-error-train = Training cannot go on: { $why }.
-error-train-number = “{ $given }” is no number of games: write 500000 or 5e5.
-error-train-widths = “{ $given }” are no widths of layers: write them with commas between, like 512,256,128.
-error-train-rates = “{ $given }” are no learning rates: write GAMES:RATE with commas between, like 0:3e-4,2e6:1e-5.
+train-stopped = Stopped. What is done is kept in “{ $path }”; the same command goes on from there.
+train-stopped-unkept = Stopped. Nothing is kept; with --file a gate can be taken up again by the same command.
+error-train-file = “{ $path }” cannot be read or written ({ $why }): name a file that exists, or one in a folder where files may be made.
+error-train-number = “{ $given }” is no whole number: write 500000 or 5e5.
+error-net-widths = “{ $given }” are no widths of layers: write one to eight with commas between, like 512,256,128, each 16, 32, 48 or a multiple of 64 up to 4096; in bytes two or more, multiples of 64 alone.
+error-train-rates = “{ $given }” are no learning rates: write GAMES:RATE with commas between, games rising, rates above 0 and up to 1, like 0:3e-4,2e6:1e-5.
+error-train-needs = { $option } needs { $other }: give both, or neither.
+error-train-not-full = “{ $path }” is a small net, which sees no hand-made inputs: name a full one there, and the small one after it.
+error-train-not-small = “{ $path }” is no small net, as it sees the hand-made inputs: name one that sees the raw inputs alone.
+error-train-starts = “{ $path }” holds no positions to begin games from, or is damaged: give a file that tabla train starts has made.
+error-train-labels = “{ $path }” holds no labelled positions, or is damaged: give a file that tabla train labels has made.
+error-grow-phased = A net with layers for each phase keeps its widths: give --hidden { $widths }.
+error-grow-widths = A net of widths { $widths } cannot grow to { $given }: no layer may be left out or become narrower, and a new one must be at least as wide as the last.
+error-join = These nets cannot be joined: all must see the same inputs, have as many layers, the same for all phases, and be in bytes or none of them.
+error-checkpoint-damaged = The checkpoint “{ $path }” is damaged, or another version's: put a whole copy in its place, or begin in another directory, with --grow from the last nets of this run.
+error-checkpoint-inputs = The checkpoint “{ $path }” was begun with inputs of version { $given }, and this program has version { $known }: begin in another directory.
+error-checkpoint-other =
+    The run in “{ $directory }” was begun { $change ->
+        [more] without { $given }
+        [less] with { $kept }
+       *[other] with { $kept }, not with { $given }
+    }: give the same options again, or use another directory.
 error-train-branches = A single learner cannot be shared between machines: give --branches, about as many as there are workers.

@@ -102,6 +102,7 @@ cli-train-labels-file = Un archivo de posiciones analizadas en las que la red nu
 cli-train-starts-file = Un archivo de posiciones en las que empieza una parte de las partidas.
 cli-train-start-share = Esa parte.
 cli-train-games = Cuántas partidas.
+cli-train-gate-games = Cuántas partidas, en parejas con los mismos dados: dos parejas como mínimo.
 cli-train-rate = Ritmos de aprendizaje PARTIDAS:RITMO separados por comas; entre ellos el logaritmo es lineal.
 cli-train-save-games = Partidas entre puntos guardados.
 cli-train-threads = Cuántos hilos.
@@ -109,6 +110,7 @@ cli-train-count = Cuántas posiciones.
 cli-train-branches = Aprendices que juegan cada ronda desde los mismos pesos y cuya media empieza la siguiente: lo que un clúster reparte.
 cli-train-file = Guardar lo jugado en este archivo y continuar con lo que tenga.
 train-resumed = Se continúa desde { $games } partidas.
+train-done = El entrenamiento ya tiene { $games } partidas: para seguir, pida más con --games.
 train-progress = { $games } partidas, { $speed } por segundo, { $hours } horas de CPU, ritmo { $rate }, error TD { $error }
 train-gate-passed = La red nueva es mejor: { $points } ± { $interval } puntos por partida en { $games } partidas, descontada la suerte.
 train-gate-shut = No se ha demostrado que la red nueva sea mejor: { $points } ± { $interval } puntos por partida en { $games } partidas, descontada la suerte.
@@ -116,8 +118,26 @@ train-labels-passed = Reservadas: la red nueva se desvía { $new } en { $count }
 train-labels-worse = La red nueva se desvía más en { $count } posiciones reservadas: { $new }, la vieja { $old }.
 train-labelling = { $done } de { $count } posiciones analizadas
 train-starts = { $file }: { $count } posiciones.
-error-train = El entrenamiento no puede seguir: { $why }.
-error-train-number = «{ $given }» no es un número de partidas: escriba 500000 o 5e5.
-error-train-widths = «{ $given }» no son anchos de capas: sepárelos con comas, como 512,256,128.
-error-train-rates = «{ $given }» no son ritmos de aprendizaje: escriba PARTIDAS:RITMO separados por comas, como 0:3e-4,2e6:1e-5.
+train-stopped = Detenido. Lo hecho está guardado en «{ $path }»; la misma orden continúa desde ahí.
+train-stopped-unkept = Detenido. No se ha guardado nada; con --file, la misma orden continúa una comparación.
+error-train-file = «{ $path }» no se puede leer o escribir ({ $why }): indique un archivo que exista, o uno en una carpeta donde se puedan crear archivos.
+error-train-number = «{ $given }» no es un número entero: escriba 500000 o 5e5.
+error-net-widths = «{ $given }» no son anchos de capas: escriba de uno a ocho separados por comas, como 512,256,128, cada uno 16, 32, 48 o un múltiplo de 64 hasta 4096; en bytes dos o más, solo múltiplos de 64.
+error-train-rates = «{ $given }» no son ritmos de aprendizaje: escriba PARTIDAS:RITMO separados por comas, las partidas en aumento y los ritmos mayores que 0 y hasta 1, como 0:3e-4,2e6:1e-5.
+error-train-needs = { $option } necesita { $other }: indique las dos opciones o ninguna.
+error-train-not-full = «{ $path }» es una red pequeña, que no ve las entradas hechas a mano: indique ahí una completa y después la pequeña.
+error-train-not-small = «{ $path }» no es una red pequeña, porque ve las entradas hechas a mano: indique una que vea solo las entradas directas.
+error-train-starts = «{ $path }» no contiene posiciones en las que empezar partidas, o está dañado: indique un archivo hecho por tabla train starts.
+error-train-labels = «{ $path }» no contiene posiciones analizadas, o está dañado: indique un archivo hecho por tabla train labels.
+error-grow-phased = Una red con capas para cada fase conserva sus anchos: indique --hidden { $widths }.
+error-grow-widths = Una red de anchos { $widths } no puede crecer a { $given }: ninguna capa puede faltar ni estrecharse, y una nueva debe ser al menos tan ancha como la última.
+error-join = Estas redes no se pueden unir: todas deben ver las mismas entradas, tener el mismo número de capas, iguales para todas las fases, y estar todas en bytes o ninguna.
+error-checkpoint-damaged = El punto guardado «{ $path }» está dañado o es de otra versión: ponga en su lugar una copia entera, o empiece en otro directorio, con --grow desde las últimas redes de este entrenamiento.
+error-checkpoint-inputs = El punto guardado «{ $path }» se empezó con entradas de la versión { $given }, y este programa tiene la versión { $known }: empiece en otro directorio.
+error-checkpoint-other =
+    El entrenamiento de «{ $directory }» se empezó { $change ->
+        [more] sin { $given }
+        [less] con { $kept }
+       *[other] con { $kept }, no con { $given }
+    }: repita las mismas opciones o use otro directorio.
 error-train-branches = Un solo aprendiz no se puede repartir entre máquinas: indique --branches, más o menos tantos como procesos trabajan.

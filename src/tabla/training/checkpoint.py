@@ -16,7 +16,7 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
 from tabla.rules.errors import TablaError
 from tabla.training import array_file, growth
 
@@ -126,7 +126,7 @@ def load(
 ) -> tuple[Settings, _core.SelfPlay, float]:
     """The settings, which must be those wanted, the run, and the CPU seconds it has taken so far."""
     path = directory / NAME
-    data = path.read_bytes()
+    data = read_file(path)
     try:
         arrays = array_file.decode(data)
         about = json.loads(str(arrays["about"]))

@@ -22,7 +22,7 @@ from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
 from tabla.engine.evaluation import cubeless_equity
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
 from tabla.rules.errors import TablaError
 from tabla.training import array_file
 from tabla.training.duel import Boards
@@ -144,7 +144,7 @@ def write(path: Path, labels: Labels) -> None:
 
 def read(path: Path) -> Labels:
     """Those of a file."""
-    data = path.read_bytes()
+    data = read_file(path)
     try:
         arrays = array_file.decode(data)
         boards = array_file.checked_boards(arrays.get("boards"))

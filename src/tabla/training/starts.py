@@ -18,7 +18,7 @@ from tabla import _core
 from tabla.cluster import Key, Ledger, run
 from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
-from tabla.files import replace_file
+from tabla.files import read_file, replace_file
 from tabla.rules.board import CHECKERS
 from tabla.rules.errors import TablaError
 from tabla.training import array_file
@@ -124,7 +124,7 @@ def write(path: Path, boards: Boards) -> None:
 
 def read(path: Path) -> tuple[Boards, str]:
     """The boards of a file, and the hash by which a run knows them again."""
-    data = path.read_bytes()
+    data = read_file(path)
     try:
         boards = array_file.checked_boards(array_file.decode(data).get(""))
         if (boards[:, :, 0] == CHECKERS).any():

@@ -29,7 +29,7 @@ _DOUBT = 2  # standard errors within which two choices count as too close to cal
 @click.option(
     "--trials", type=click.IntRange(_LEAST), default=1296, show_default=True, help=say("cli-rollout-trials")
 )
-@click.option("--error", type=float, default=0.0, help=say("cli-rollout-error"))
+@click.option("--error", type=click.FloatRange(0), default=0.0, help=say("cli-rollout-error"))
 @click.option("--turns", type=click.IntRange(0), default=0, show_default=True, help=say("cli-rollout-turns"))
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help=say("cli-rollout-seed"))
 @click.option("--file", type=click.Path(path_type=Path), help=say("cli-rollout-file"))

@@ -47,7 +47,8 @@ def level(name: str) -> Level:
         return found
     if (timed := _TIMED.fullmatch(name)) and 0 < (seconds := float(timed.group(1))) <= LONGEST:
         return Level(name, MAX_PLIES, seconds=seconds)
-    raise TablaError("level", given=name, known=", ".join(level.name for level in LEVELS))
+    known = ", ".join(level.name for level in LEVELS)
+    raise TablaError("level", given=name, known=known, longest=f"{LONGEST:g}")
 
 
 def check_plies(plies: int) -> None:

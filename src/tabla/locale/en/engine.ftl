@@ -15,7 +15,7 @@ error-net-inputs = The net “{ $name }” was trained for inputs of version { $
 error-game-over = The game is over: give a position in which both sides still have checkers to bear off.
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
-error-level = There is no level “{ $given }”: choose one of { $known }, or a time a move like 2s.
+error-level = There is no level “{ $given }”: choose one of { $known }, or a time a move like 2s, of { $longest } seconds at most.
 
 bot-name = Tabla ({ $level })
 level-beginner = beginner

@@ -15,7 +15,7 @@ error-net-inputs = La red «{ $name }» se entrenó para entradas de la versión
 error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
-error-level = No existe el nivel «{ $given }»: elija uno de { $known }, o un tiempo por jugada como 2s.
+error-level = No existe el nivel «{ $given }»: elija uno de { $known }, o un tiempo por jugada como 2s, de { $longest } segundos como mucho.
 
 bot-name = Tabla ({ $level })
 level-beginner = principiante

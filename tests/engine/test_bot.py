@@ -23,7 +23,7 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
 from tests.play.table import Table
-from tests.rules.test_outcome import FINAL_BOARDS, SHEETS
+from tests.rules.test_outcome import BY_SHEET
 
 from .positions import START, sample
 
@@ -222,14 +222,7 @@ def test_a_bot_takes_a_gammon_where_no_more_can_be_won(score: tuple[int, int]) -
         table.do(c.RefuseResignation(1))
 
 
-@pytest.mark.parametrize(
-    ("sheet", "loser", "won"),
-    [
-        pytest.param(sheet, loser, column, id=f"{sheet}: {name}")
-        for name, loser, columns in FINAL_BOARDS
-        for sheet, column in zip(SHEETS, columns, strict=True)
-    ],
-)
+@pytest.mark.parametrize(("sheet", "loser", "won"), BY_SHEET)
 def test_a_won_game_counts_as_the_sheet_says(sheet: str, loser: dict[int, int], won: str) -> None:
     rules = RuleSet.load(sheet)
     last = 2 if 24 in loser else 1

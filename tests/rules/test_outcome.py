@@ -27,14 +27,14 @@ FINAL_BOARDS = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("sheet", "loser", "expected"),
-    [
-        pytest.param(sheet, loser, column, id=f"{sheet}: {name}")
-        for name, loser, columns in FINAL_BOARDS
-        for sheet, column in zip(SHEETS, columns, strict=True)
-    ],
-)
+BY_SHEET = [
+    pytest.param(sheet, loser, column, id=f"{sheet}: {name}")
+    for name, loser, columns in FINAL_BOARDS
+    for sheet, column in zip(SHEETS, columns, strict=True)
+]
+
+
+@pytest.mark.parametrize(("sheet", "loser", "expected"), BY_SHEET)
 def test_the_outcome_by_each_sheet(sheet: str, loser: dict[int, int], expected: str) -> None:
     assert outcome(Board.from_points({}, loser), RuleSet.load(sheet)) == expected
 

@@ -14,7 +14,7 @@ def read_file(path: Path, most: int = -1) -> bytes:
     """What a file or a pipe holds, so many bytes at most; raises OSError, also for a device."""
     mode = path.stat().st_mode
     if stat.S_ISCHR(mode) or stat.S_ISBLK(mode):
-        raise OSError(errno.EINVAL, "not a regular file")
+        raise OSError(errno.EINVAL, "not a regular file", str(path))
     with path.open("rb") as file:
         return file.read(most)
 

@@ -38,8 +38,11 @@ def test_the_delay_is_counted_down_before_the_time_is(house, window) -> None:
 
     first = left()
     assert 20 <= first <= 60
-    page.clock.run_for(5000)
-    # The page counts by whole seconds, and may have been told the server's time anew meanwhile.
+    for _ in range(3):
+        page.clock.run_for(5000)
+        # The page counts by whole seconds; if it was told the server's time anew meanwhile, it begins again.
+        if left() <= first - 3:
+            break
     assert 1 <= left() <= first - 3
     page.clock.run_for(70000)
     assert re.fullmatch(r"4:\d\d", running.inner_text())

@@ -83,7 +83,7 @@ bench-scale: $(VENV)/built $(VENV)/test-tools  ## many games at once: figures me
 bench-cluster: $(VENV)/built $(VENV)/test-tools  ## rollouts by 2 Dask workers beside 2 threads; ~4 minutes
 	$(BIN)/python benchmarks/cluster_speed.py $(BENCH)
 
-bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core; ~12 minutes, resumable
+bench-analysis: $(VENV)/built  ## time and quality of analysis beside GNU Backgammon, on one core; ~6 minutes, resumable
 	$(BIN)/python benchmarks/analysis_speed.py
 	$(BIN)/python benchmarks/analysis_quality.py $(BENCH)
 

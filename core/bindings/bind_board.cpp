@@ -89,6 +89,14 @@ void bind_board(nb::module_& module) {
                "The distinct plays as (resulting board, [(from, to, die, hits), ...]).");
     module.def("next_moves", &next_moves_of, "board"_a, "dice_left"_a, "higher_die_alone"_a = false,
                "The moves (from, to, die, hits) with which a turn may begin or go on.");
+    module.def(
+        "outcome",
+        [](const nb::bytes& board, bool backgammons, bool on_bar, bool needs_none_off) {
+            return static_cast<int>(outcome(board_of(board), {backgammons, on_bar, needs_none_off}));
+        },
+        "board"_a, "backgammons"_a = true, "on_bar"_a = true, "needs_none_off"_a = true,
+        "How the mover has won: 0 not yet, 1 a single game, 2 a gammon, 3 a backgammon, which exists or "
+        "not.");
     module.def("has_contact", [](const nb::bytes& board) { return has_contact(board_of(board)); }, "board"_a);
     module.def("board_from_key", &board_of_key, "key"_a);
     module.def("position_key", &key_of_board, "board"_a);

@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
-from tabla.rules.board import BAR, CHECKERS, OFF, Board
+from tabla import _core
+from tabla.rules.board import Board
 from tabla.rules.ruleset import RuleSet
 
 Outcome = Literal["single", "gammon", "backgammon"]
+_OUTCOMES: Final[tuple[Outcome | None, ...]] = (None, "single", "gammon", "backgammon")
 
 
 def outcome(board: Board, rules: RuleSet) -> Outcome | None:
     """How the mover has won; None while the mover still has a checker to bear off."""
-    if board.mover[OFF] < CHECKERS:
-        return None
-    loser, scoring = board.opponent, rules.scoring
-    caught = any(loser[19:BAR]) or (scoring.backgammon_on_bar and loser[BAR])
-    if scoring.backgammon and caught and not (loser[OFF] and scoring.backgammon_needs_none_off):
-        return "backgammon"
-    return "single" if loser[OFF] else "gammon"
+    scoring = rules.scoring
+    return _OUTCOMES[
+        _core.outcome(
+            bytes(board),
+            bool(scoring.backgammon),
+            scoring.backgammon_on_bar,
+            scoring.backgammon_needs_none_off,
+        )
+    ]
 
 
 def multiplier(won: Outcome, rules: RuleSet) -> int:

@@ -92,6 +92,16 @@ def test_plays_with_a_choice_are_counted_as_gnubg_counts_them() -> None:
 
 
 @needs_shared
+def test_a_file_that_calls_the_first_game_crawfords_is_analysed_all_the_same(tmp_path: Path) -> None:
+    first, _, _ = CHARLOT.with_suffix(".sgf").read_text(encoding="utf-8").partition("\n(;")
+    path = tmp_path / "marked.sgf"
+    path.write_text(first.replace("RU[Crawford]", "RU[Crawford:CrawfordGame]"), encoding="utf-8")
+    analysis = analyse(read_record(path), Judge(level("fast"), advisor()))
+    assert analysis.games[0].crawford
+    assert analysis.decisions
+
+
+@needs_shared
 def test_equities_and_luck_are_near_gnubgs() -> None:
     """GNU Backgammon's two plies against our one. A back game in the last game is where they differ most."""
     path = CHARLOT.with_suffix(".sgf")

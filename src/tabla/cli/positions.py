@@ -11,6 +11,7 @@ from tabla.cli.options import complete_rules, lang_option
 from tabla.cli.settings_file import LOOKS, read_settings
 from tabla.cli.words import say
 from tabla.locale import figure, language_of, text
+from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
 
 if TYPE_CHECKING:
@@ -59,6 +60,13 @@ class Request:
         self.as_json: bool = given["as_json"]
         self.spoken = settings.look == LOOKS[1] if given["spoken"] is None else bool(given["spoken"])
         self.position: Position = parse_position(given["position"])
+        self._check_crawford()
+
+    def _check_crawford(self) -> None:
+        """A wrong mark would silently take the cube away; in match files, which are as they are, it does."""
+        at = self.position
+        if at.crawford and at.away and 1 not in at.away:
+            raise TablaError("not-crawford", score=at.told_score, length=at.length)
 
     def say(self, message: str, /, **data: object) -> str:
         """A message in the language asked for."""

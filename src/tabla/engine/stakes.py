@@ -59,7 +59,8 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             lead = position.score[me] - position.score[other]
             won, lost = series_equity.after_points(lead, position.games_left, rules)
         elif position.away is not None:
-            _check_score(position)
+            if min(position.away) < 1:
+                raise TablaError("match-over", score=position.told_score, length=position.length)
             crawford: Crawford = "now" if position.crawford else "over" if 1 in position.away else "ahead"
             won, lost = (table or MatchEquityTable.load()).after_points(
                 position.away[me], position.away[other], crawford
@@ -181,16 +182,6 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
     def value(self, chances: Chances, *, has_contact: bool = True) -> float:
         """What the position is worth to the mover, who is on roll, with the cube."""
         return _core.cubeful_value(chances, self.terms, has_contact)
-
-
-def _check_score(position: Position) -> None:
-    """Refuse a match that is over, and a Crawford game in which nobody needs just one point."""
-    assert position.away is not None
-    score, length = "–".join(map(str, position.score)), position.length
-    if min(position.away) < 1:
-        raise TablaError("match-over", score=score, length=length)
-    if position.crawford and 1 not in position.away:
-        raise TablaError("not-crawford", score=score, length=length)
 
 
 def other_side(chances: Chances) -> Chances:

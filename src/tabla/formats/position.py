@@ -45,6 +45,11 @@ class Position(msgspec.Struct, frozen=True):
         return (self.length - self.score[0], self.length - self.score[1]) if self.length else None
 
     @property
+    def told_score(self) -> str:
+        """The points of both: 5–2."""
+        return "–".join(map(str, self.score))
+
+    @property
     def is_money(self) -> bool:
         """Whether points are all that is played for."""
         return not self.length and self.games_left is None

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from tabla.cluster import Cluster
 
 CHUNK: Final = 36
-# Fewer tell too little of their own error to stop by it: who stops as soon as it seems small enough is off by
-# 1.8 times as much after four chunks or more, by 1.2 times after eight or more.
+# Fewer tell too little of their own error to stop by it: of normal chunks drawn at random, who stops as soon
+# as it seems small enough is off by 1.8 times as much with four or more of them, by 1.2 times with eight.
 SURE_TRIALS: Final = 8 * CHUNK
 _MOST_TRIALS: Final = 10**12  # more than anyone has time for
 # The first double weighs on every trial, so it is looked at more deeply than those in them.

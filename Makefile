@@ -21,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit programs sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
+.PHONY: help run test check types unit programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -68,6 +68,9 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 	$(SANITIZER_ENV) $(BIN)/python -S -c \
 		'from tabla import _core; assert "sanitize" in _core.__file__, _core.__file__'
 	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core tests/portable
+
+attack: $(VENV)/built $(VENV)/test-tools  ## attacks on a fresh server of this machine, one line each: held or not; a few minutes
+	$(BIN)/python -m tests.attack
 
 bench: $(VENV)/built $(VENV)/bench-tools  ## speed of the core beside gnubg-nn and OpenSpiel, on one core
 	$(BIN)/python benchmarks/core_speed.py
@@ -118,7 +121,7 @@ $(VENV)/bench-tools: $(VENV)/made pyproject.toml
 	@touch $@
 
 $(SANITIZED)/built: $(VENV)/built
-	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DTABLA_SANITIZE=ON -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" \
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DTABLA_SANITIZE=ON -DTABLA_WERROR=ON -DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" \
 		-DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" --log-level=WARNING
 	$(BIN)/cmake --build $(SANITIZED) -- --quiet
 	$(BIN)/cmake --install $(SANITIZED) --prefix $(SANITIZED)/site > /dev/null

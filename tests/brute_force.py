@@ -18,14 +18,20 @@ class Position(NamedTuple):
 
 
 def legal_results(
-    position: Position, first: int, second: int, higher_die_alone: bool = False
+    position: Position,
+    first: int,
+    second: int,
+    higher_die_alone: bool = False,
+    strays_first: bool = False,
 ) -> set[Position]:
     """The positions in which a turn may end; none if nothing can be played."""
     high, low = max(first, second), min(first, second)
     if high == low:
-        ends = play_in_order(position, (high,) * 4)
+        ends = play_in_order(position, (high,) * 4, strays_first)
     else:
-        ends = play_in_order(position, (high, low)) | play_in_order(position, (low, high))
+        ends = play_in_order(position, (high, low), strays_first) | play_in_order(
+            position, (low, high), strays_first
+        )
     # Both numbers (all four of a double) must be used if possible, else as many as can be.
     most = max(len(used) for used, _ in ends)
     legal = {(used, end) for used, end in ends if len(used) == most}
@@ -35,26 +41,34 @@ def legal_results(
     results = {end for used, end in legal if used}
     # The portfolio sheet: a player can choose to use one die only, but it must be the higher.
     if higher_die_alone and high != low:
-        results |= set(one_checker_moves(position, high))
+        results |= set(one_checker_moves(position, high, strays_first))
     return results
 
 
 @functools.lru_cache(maxsize=20_000)
-def play_in_order(position: Position, dice: tuple[int, ...]) -> frozenset[tuple[tuple[int, ...], Position]]:
+def play_in_order(
+    position: Position, dice: tuple[int, ...], strays_first: bool
+) -> frozenset[tuple[tuple[int, ...], Position]]:
     """The dice used and the position reached, for every way to play until the next die cannot be used."""
-    nexts = one_checker_moves(position, dice[0]) if dice else []
+    nexts = one_checker_moves(position, dice[0], strays_first) if dice else []
     if not nexts:
         return frozenset({((), position)})
     return frozenset(
-        ((dice[0], *used), end) for after in nexts for used, end in play_in_order(after, dice[1:])
+        ((dice[0], *used), end)
+        for after in nexts
+        for used, end in play_in_order(after, dice[1:], strays_first)
     )
 
 
-def one_checker_moves(position: Position, die: int) -> list[Position]:
+def one_checker_moves(position: Position, die: int, strays_first: bool) -> list[Position]:
     """Every position after one checker was moved by one die."""
     mover = position.mover
     # A checker on the bar must enter before any other may move.
     starts = [BAR] if mover[BAR] else [point for point in range(1, 25) if mover[point]]
+    # The portfolio sheet: after bearing off has begun, a stone outside is one that was hit, and no other
+    # moves until it is home.
+    if strays_first and mover[OFF] and any(mover[7:]):
+        starts = [start for start in starts if start > 6]
     after = []
     for start in starts:
         end = start - die

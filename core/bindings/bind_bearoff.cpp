@@ -40,6 +40,7 @@ Side side_at_home(const nb::bytes& bytes) {
 }
 
 OutBlock make_one_sided(int threads) {
+    checked_threads(threads);
     std::vector<std::uint8_t> block;
     {
         nb::gil_scoped_release release;
@@ -50,6 +51,7 @@ OutBlock make_one_sided(int threads) {
 }
 
 OutValues make_two_sided(int checkers, int threads) {
+    checked_threads(threads);
     const std::size_t count = TwoSided::value_count(TwoSidedTable::checked(checkers));
     auto values = std::make_unique_for_overwrite<std::int16_t[]>(count);
     {
@@ -68,7 +70,7 @@ std::tuple<float, float, float, float> equities_of(const TwoSidedTable& self, co
 }
 
 OutEquities equities_of_boards(const TwoSidedTable& self, BoardArray boards, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     std::vector<float> out(4 * count, std::numeric_limits<float>::quiet_NaN());
     const std::uint8_t* data = boards.data();
     for_blocks(count, 4096, threads, [&](std::size_t begin, std::size_t end) {
@@ -86,7 +88,7 @@ OutEquities equities_of_boards(const TwoSidedTable& self, BoardArray boards, int
 }
 
 OutNumbers win_chances_of_boards(const OneSidedTable& self, BoardArray boards, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     std::vector<float> out(count, std::numeric_limits<float>::quiet_NaN());
     const std::uint8_t* data = boards.data();
     for_blocks(count, 4096, threads, [&](std::size_t begin, std::size_t end) {

@@ -16,7 +16,7 @@ struct TwoSidedTable {
     bearoff::TwoSided table;
 
     TwoSidedTable(int checkers, Values kept)
-        : values(std::move(kept)), table(checked(checkers), {values.data(), values.size()}) {}
+        : values(std::move(kept)), table(checked(checkers), checked_values(values)) {}
 
     static int checked(int checkers) {
         if (checkers < 1 || checkers > bearoff::kMaxTwoSided)

@@ -19,12 +19,12 @@ namespace {
 using MoveTuple = std::tuple<int, int, int, bool>;                // from, to, die, whether it hits
 using PlayTuple = std::tuple<nb::bytes, std::vector<MoveTuple>>;  // the resulting board, the moves
 
-std::vector<PlayTuple> legal_plays_of(const nb::bytes& bytes, int die1, int die2, bool higher_die_alone) {
+std::vector<PlayTuple> legal_plays_of(const nb::bytes& bytes, int die1, int die2, const GameRules* rules) {
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
     const auto plays = std::make_unique<PlayList>();
-    legal_plays(board, die1, die2, {higher_die_alone}, *plays);
+    legal_plays(board, die1, die2, rules_of(rules), *plays);
     std::vector<PlayTuple> out;
     for (const Play& play : *plays) {
         std::vector<MoveTuple> moves;
@@ -41,7 +41,7 @@ std::vector<PlayTuple> legal_plays_of(const nb::bytes& bytes, int die1, int die2
 }
 
 std::vector<MoveTuple> next_moves_of(const nb::bytes& bytes, const std::vector<std::uint8_t>& dice_left,
-                                     bool higher_die_alone) {
+                                     const GameRules* rules) {
     if (dice_left.empty() || dice_left.size() > 4)
         throw std::invalid_argument("one to four dice can be left");
     for (const int die : dice_left) check_die(die);
@@ -50,7 +50,7 @@ std::vector<MoveTuple> next_moves_of(const nb::bytes& bytes, const std::vector<s
         throw std::invalid_argument("more than two dice are left only of a double");
     const Board board = board_of(bytes);
     std::array<Move, 2 * kPlaces> moves;
-    const auto count = next_moves(board, dice_left, {higher_die_alone}, moves);
+    const auto count = next_moves(board, dice_left, rules_of(rules), moves);
     std::vector<MoveTuple> out;
     for (std::size_t i = 0; i < count; ++i)
         out.emplace_back(moves[i].from, moves[i].to(), moves[i].die,
@@ -71,7 +71,7 @@ nb::bytes key_of_board(const nb::bytes& bytes) {
 }
 
 std::pair<std::uint64_t, std::uint64_t> perft_of(const nb::bytes& bytes, int depth) {
-    if (depth < 0 || depth > 4) throw std::invalid_argument("perft takes a depth of 0 to 4");
+    within("perft takes a depth", depth, 0, 3);
     const Board board = board_of(bytes);
     nb::gil_scoped_release release;
     const auto count = perft(board, depth);
@@ -80,23 +80,38 @@ std::pair<std::uint64_t, std::uint64_t> perft_of(const nb::bytes& bytes, int dep
 
 }  // namespace
 
+void bind_rules(nb::module_& module) {
+    using namespace nb::literals;
+    nb::class_<GameRules>(module, "GameRules", "What rule sets may change about a game on the board.")
+        .def(
+            "__init__",
+            [](GameRules* self, int checkers, bool higher_die_alone, bool strays_first, bool backgammons,
+               bool in_losers_home, bool on_bar, bool needs_none_off) {
+                if (checkers < 1 || checkers > kCheckers)
+                    throw std::invalid_argument("a side plays with 1 to 15 checkers");
+                new (self) GameRules{checkers,       higher_die_alone, strays_first,  backgammons,
+                                     in_losers_home, on_bar,           needs_none_off};
+            },
+            "checkers"_a = kCheckers, "higher_die_alone"_a = false, "strays_first"_a = false,
+            "backgammons"_a = true, "in_losers_home"_a = false, "on_bar"_a = true, "needs_none_off"_a = true);
+}
+
 void bind_board(nb::module_& module) {
     using namespace nb::literals;
     module.def(
         "check_board", [](const nb::bytes& board) { board_of(board); }, "board"_a,
         "Raise ValueError, saying why, if the bytes are no board.");
-    module.def("legal_plays", &legal_plays_of, "board"_a, "die1"_a, "die2"_a, "higher_die_alone"_a = false,
+    module.def("legal_plays", &legal_plays_of, "board"_a, "die1"_a, "die2"_a, "rules"_a = nb::none(),
                "The distinct plays as (resulting board, [(from, to, die, hits), ...]).");
-    module.def("next_moves", &next_moves_of, "board"_a, "dice_left"_a, "higher_die_alone"_a = false,
+    module.def("next_moves", &next_moves_of, "board"_a, "dice_left"_a, "rules"_a = nb::none(),
                "The moves (from, to, die, hits) with which a turn may begin or go on.");
     module.def(
         "outcome",
-        [](const nb::bytes& board, bool backgammons, bool on_bar, bool needs_none_off) {
-            return static_cast<int>(outcome(board_of(board), {backgammons, on_bar, needs_none_off}));
+        [](const nb::bytes& board, const GameRules* rules) {
+            return static_cast<int>(outcome(board_of(board), rules_of(rules)));
         },
-        "board"_a, "backgammons"_a = true, "on_bar"_a = true, "needs_none_off"_a = true,
-        "How the mover has won: 0 not yet, 1 a single game, 2 a gammon, 3 a backgammon, which exists or "
-        "not.");
+        "board"_a, "rules"_a = nb::none(),
+        "How the mover has won: 0 not yet, 1 a single game, 2 a gammon, 3 a backgammon.");
     module.def("has_contact", [](const nb::bytes& board) { return has_contact(board_of(board)); }, "board"_a);
     module.def("board_from_key", &board_of_key, "key"_a);
     module.def("position_key", &key_of_board, "board"_a);

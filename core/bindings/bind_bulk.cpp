@@ -2,6 +2,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 
+#include <atomic>
 #include <cstring>
 
 #include "bindings/bindings.hpp"
@@ -23,14 +24,16 @@ struct Part {
     std::size_t size = 0;
 };
 
-std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice, bool higher_die_alone,
+std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice, const GameRules* given,
                                                int threads) {
-    const std::size_t count = boards.shape(0);
+    const GameRules rules = rules_of(given);
+    const std::size_t count = board_count(boards);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
     // Each block fills its own part; they are joined in order, so the answer is the same for any threads.
     // A single thread has a single block, whose part is the answer.
     const std::size_t block = threads == 1 ? std::max<std::size_t>(count, 1) : 512;
     std::vector<Part> parts((count + block - 1) / block);
+    std::atomic<std::size_t> all_found{0};
     std::vector<std::int64_t> offsets(count + 1, 0);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
     for_blocks(count, block, threads, [&](std::size_t begin, std::size_t end) {
@@ -43,9 +46,11 @@ std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice
             const Board board = read_board(board_data + i * kBoardBytes);
             part.boards.reserve(part.size * kBoardBytes + kResultsRoom);
             std::uint8_t* out = part.boards.data() + part.size * kBoardBytes;
-            const std::size_t found = write_results(board, die1, die2, {higher_die_alone}, out);
+            const std::size_t found = write_results(board, die1, die2, rules, out);
             offsets[i + 1] = static_cast<std::int64_t>(found);
             part.size += found;
+            if (all_found.fetch_add(found, std::memory_order_relaxed) > kMostResults)
+                throw std::invalid_argument("these boards have too many plays for one call: ask for fewer");
         }
     });
     for (std::size_t i = 0; i < count; ++i) offsets[i + 1] += offsets[i];
@@ -61,7 +66,7 @@ std::pair<OutBoards, OutOffsets> legal_results(BoardArray boards, DiceArray dice
 }
 
 std::pair<OutPoints, OutTurns> random_games(BoardArray boards, std::uint64_t seed, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     std::vector<std::int8_t> points(count);
     std::vector<std::uint16_t> turns(count);
     const std::uint8_t* data = boards.data();
@@ -86,8 +91,8 @@ std::pair<OutPoints, OutTurns> random_games(BoardArray boards, std::uint64_t see
 void bind_bulk(nb::module_& module) {
     using namespace nb::literals;
     module.def(
-        "legal_results", &legal_results, "boards"_a.noconvert(), "dice"_a.noconvert(),
-        "higher_die_alone"_a = false, "threads"_a = 0,
+        "legal_results", &legal_results, "boards"_a.noconvert(), "dice"_a.noconvert(), "rules"_a = nb::none(),
+        "threads"_a = 0,
         "Resulting boards of all pairs, and offsets: those of pair i are results[offsets[i]:offsets[i+1]].");
     module.def("random_games", &random_games, "boards"_a.noconvert(), "seed"_a, "threads"_a = 0,
                "Points won by the side on roll, and the number of turns, of one random game per board.");

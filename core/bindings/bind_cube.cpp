@@ -23,23 +23,49 @@ CubeOwner owner_of(const std::string& name) {
 
 using Points = std::optional<std::vector<double>>;
 
+constexpr double kMostValue = 100;  // of a score: a chance, and a little for each point
+
+void check_points(const std::vector<double>& values) {
+    within("values by points are", values.size(), std::size_t{2}, kMostPoints);
+    for (const double value : values) within("the value of a score is", value, -kMostValue, kMostValue);
+}
+
+Stakes stakes_of(bool jacoby, const Points& won, const Points& lost) {
+    if (won.has_value() != lost.has_value())
+        throw std::invalid_argument("a match has values of points won and of points lost");
+    if (!won) return Stakes::money(jacoby);
+    check_points(*won);
+    check_points(*lost);
+    return Stakes::match(*won, *lost);
+}
+
+// Those of rollouts may lie a little outside 0 to 1.
+const Chances& checked(const Chances& chances) {
+    for (const float chance : chances) within("a chance is", chance, -1.0F, 2.0F);
+    return chances;
+}
+
 Terms new_terms(int value, const std::string& owner, bool can_double, bool jacoby, const Points& won,
                 const Points& lost, double efficiency, double race_efficiency, int gammon, int backgammon,
                 const GameRules& rules) {
-    if (value < 1) throw std::invalid_argument("a cube is worth at least 1");
-    return {won && lost ? Stakes::match(*won, *lost) : Stakes::money(jacoby),
+    within("a cube is", value, 1, kMostCube);
+    within("points for a gammon are", gammon, 1, kMostMultiplier);
+    within("points for a backgammon are", backgammon, gammon, kMostMultiplier);
+    for (const double share : {efficiency, race_efficiency})
+        within("a cube's efficiency is", share, 0.0, 1.0);
+    return {stakes_of(jacoby, won, lost),
             {value, owner_of(owner), can_double, efficiency, {gammon, backgammon}},
             race_efficiency,
             rules};
 }
 
 double cubeful_value_of(const Chances& chances, const Terms& terms, bool has_contact) {
-    return cubeful_value(chances, terms.cube_for(has_contact), terms.stakes);
+    return cubeful_value(checked(chances), terms.cube_for(has_contact), terms.stakes);
 }
 
 std::tuple<double, double, double> cube_decision_of(const Chances& chances, const Terms& terms,
                                                     bool has_contact) {
-    const auto decision = cube_decision(chances, terms.cube_for(has_contact), terms.stakes);
+    const auto decision = cube_decision(checked(chances), terms.cube_for(has_contact), terms.stakes);
     return {decision.no_double, decision.double_take, decision.double_drop};
 }
 
@@ -55,18 +81,15 @@ void bind_cube(nb::module_& module) {
             "__init__",
             [](Terms* self, int value, const std::string& owner, bool can_double, bool jacoby,
                const Points& won, const Points& lost, double efficiency, double race_efficiency, int gammon,
-               int backgammon, bool backgammon_on_bar, bool backgammon_needs_none_off,
-               bool higher_die_alone) {
-                const BackgammonRules backgammons{backgammon > gammon, backgammon_on_bar,
-                                                  backgammon_needs_none_off};
-                new (self)
-                    Terms(new_terms(value, owner, can_double, jacoby, won, lost, efficiency, race_efficiency,
-                                    gammon, backgammon, {{higher_die_alone}, backgammons}));
+               int backgammon, const GameRules* rules) {
+                GameRules known = rules_of(rules);
+                known.backgammons = known.backgammons && backgammon > gammon;
+                new (self) Terms(new_terms(value, owner, can_double, jacoby, won, lost, efficiency,
+                                           race_efficiency, gammon, backgammon, known));
             },
             "value"_a = 1, "owner"_a = "centre", "can_double"_a = true, "jacoby"_a = false,
             "won"_a = nb::none(), "lost"_a = nb::none(), "efficiency"_a = 0.68, "race_efficiency"_a = 0.62,
-            "gammon"_a = 2, "backgammon"_a = 3, "backgammon_on_bar"_a = true,
-            "backgammon_needs_none_off"_a = true, "higher_die_alone"_a = false)
+            "gammon"_a = 2, "backgammon"_a = 3, "rules"_a = nb::none())
         .def_prop_ro(
             "utility",
             [](const Terms& terms) {

@@ -4,6 +4,8 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <numeric>
+
 #include "net/forward.hpp"
 #include "search/evaluation.hpp"
 
@@ -20,7 +22,7 @@ constexpr std::size_t kBlock = 128;
 constexpr std::size_t kEvaluations = 1024;  // enough that many of a phase come together
 
 OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     std::vector<Chances> out(count);
     const std::uint8_t* data = boards.data();
     for_blocks(count, kEvaluations, threads, [&](std::size_t begin, std::size_t end) {
@@ -33,7 +35,10 @@ OutChances evaluate(const Inference& net, BoardArray boards, int threads) {
 }
 
 std::vector<OutValues> hidden_values(const Inference& net, BoardArray boards) {
-    const std::size_t count = boards.shape(0), depth = net.network().shape().hidden.size();
+    const auto& hidden = net.network().shape().hidden;
+    const std::size_t count = board_count(boards, kMostLooked), depth = hidden.size();
+    within("hidden values are", count * std::accumulate(hidden.begin(), hidden.end(), std::size_t{0}),
+           std::size_t{0}, kMostHidden);
     std::vector<std::vector<float>> values(depth);
     const Forward forward(net.network());
     LayerValues work(net.network());
@@ -52,11 +57,25 @@ std::vector<OutValues> hidden_values(const Inference& net, BoardArray boards) {
     return out;
 }
 
+// A shape whose weights fit the memory; whether it makes a net at all is for Network to say.
+Shape checked_shape(bool expert, const std::vector<std::size_t>& hidden, bool bytes, bool phased) {
+    const Shape shape{expert, hidden, bytes, phased};
+    std::size_t count = 0, inputs = shape.inputs();
+    for (const std::size_t width : hidden) {
+        if (width > kMostWeights || count > kMostWeights) break;
+        count += inputs * width * (count > 0 ? shape.phases() : 1);
+        inputs = width;
+    }
+    if (count > kMostWeights)
+        throw std::invalid_argument("a net has at most " + std::to_string(kMostWeights) + " weights");
+    return shape;
+}
+
 // Reads board and dice `i`, and calls visit(i, board, die1, die2) for each pair.
 template <typename Visit>
 void for_throws(const Judges& judges, const BoardArray& boards, const DiceArray& dice, int threads,
                 Visit visit) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
     for_blocks(count, kBlock, threads, [&](std::size_t begin, std::size_t end) {
@@ -74,7 +93,7 @@ void for_throws(const Judges& judges, const BoardArray& boards, const DiceArray&
 
 std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray boards, DiceArray dice,
                                               const Sieves& sieves, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     std::vector<std::uint8_t> results(count * kBoardBytes);
     std::vector<float> chances(count * kChanceCount);
     for_throws(judges_of(net, sieves), boards, dice, threads,
@@ -89,7 +108,7 @@ std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray b
 
 OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first_throw, const Sieves& sieves,
              int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     std::vector<double> out(count);
     for_throws(judges_of(net, sieves), boards, dice, threads,
                [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
@@ -103,7 +122,8 @@ OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first
 // The last hidden layer of a net in bytes by each set of kernels in turn; for tests.
 std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
     if (!net.network().shape().bytes) throw std::invalid_argument("the net is not one in bytes");
-    const std::size_t count = boards.shape(0), width = net.network().shape().hidden.back();
+    const std::size_t count = board_count(boards, kMostLooked), width = net.network().shape().hidden.back();
+    within("hidden values are", count * width * byte_kernels().size(), std::size_t{0}, kMostHidden);
     std::vector<OutValues> out;
     for (const ByteKernels& kernels : byte_kernels()) {
         const BytePlay play(net.network(), kernels);
@@ -122,7 +142,7 @@ std::vector<OutValues> byte_values(const Inference& net, BoardArray boards) {
 }
 
 OutValues raw_inputs_of(BoardArray boards) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards, kMostInputs);
     std::vector<float> out;
     out.reserve(count * kRawInputs);
     for (std::size_t i = 0; i < count; ++i) {
@@ -137,7 +157,7 @@ OutValues raw_inputs_of(BoardArray boards) {
 }
 
 OutInputs inputs_of(BoardArray boards) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards, kMostInputs);
     std::vector<float> out(count * kExpertInputs);
     std::vector<Board> read;
     for (std::size_t i = 0; i < count; ++i) read.push_back(read_board(boards.data() + i * kBoardBytes));
@@ -166,14 +186,16 @@ void bind_net(nb::module_& module) {
             "__init__",
             [](Inference* self, bool expert, const std::vector<std::size_t>& hidden, FloatArray weights,
                bool bytes, bool phased) {
-                new (self) Inference(
-                    Network::from_plain({expert, hidden, bytes, phased}, {weights.data(), weights.shape(0)}));
+                new (self) Inference(Network::from_plain(checked_shape(expert, hidden, bytes, phased),
+                                                         checked_values(weights)));
             },
             "expert"_a, "hidden"_a, "weights"_a.noconvert(), "bytes"_a = false, "phased"_a = false)
         .def_static(
             "random",
             [](bool expert, const std::vector<std::size_t>& hidden, std::uint64_t seed, bool bytes,
-               bool phased) { return Inference(Network::random({expert, hidden, bytes, phased}, seed)); },
+               bool phased) {
+                return Inference(Network::random(checked_shape(expert, hidden, bytes, phased), seed));
+            },
             "expert"_a, "hidden"_a, "seed"_a, "bytes"_a = false, "phased"_a = false)
         .def_prop_ro("expert", [](const Inference& net) { return net.network().shape().expert; })
         .def_prop_ro("hidden", [](const Inference& net) { return net.network().shape().hidden; })

@@ -27,7 +27,9 @@ inline Judges judges_of(const Inference& net, const Sieves& sieves, const Ending
                         const GameRules& rules = {}) {
     Judges judges{&net};
     judges.rules = rules;
+    within("sieves are", sieves.size(), std::size_t{0}, kMostSieves);
     for (const auto& [lesser, keep, margin] : sieves) {
+        if (lesser == nullptr) throw std::invalid_argument("a sieve has a net");
         if (keep == 0) throw std::invalid_argument("a sieve keeps at least one play");
         if (!(margin > 0)) throw std::invalid_argument("the margin of a sieve lies above 0");
         judges.sieves.push_back({lesser, keep, margin});

@@ -19,7 +19,16 @@ using FilterTuple = std::tuple<std::size_t, float>;
 using CandidateTuple = std::tuple<nb::bytes, Chances, double, int>;
 
 void check_plies(int plies) {
-    if (plies < 0 || plies > kMaxPlies) throw std::invalid_argument("look-ahead takes 0 to 3 plies");
+    within("look-ahead takes plies", plies, 0, kMaxPlies);
+}
+
+// A rollout plays to the end unless it is cut; nets that are no players might find none.
+int checked_turns(int turns) {
+    return within("turns after which a rollout is cut are", turns, 0, kMostTurns) > 0 ? turns : kMostTurns;
+}
+
+std::uint64_t checked_trials(std::uint64_t count) {
+    return within("trials are", count, std::uint64_t{0}, kMostTrials);
 }
 
 LookAhead depth_of(int plies, const std::vector<FilterTuple>& filters, const Terms& terms) {
@@ -29,13 +38,15 @@ LookAhead depth_of(int plies, const std::vector<FilterTuple>& filters, const Ter
     depth.plies = plies;
     depth.terms = terms;
     for (std::size_t i = 0; i < filters.size(); ++i) {
-        depth.filters[i] = {std::get<0>(filters[i]), std::get<1>(filters[i])};
+        depth.filters[i] = {std::get<0>(filters[i]),
+                            checked_limit("the width of a filter", std::get<1>(filters[i]))};
         if (depth.filters[i].most == 0) throw std::invalid_argument("a filter keeps at least one play");
     }
     return depth;
 }
 
-void check_going(const Board& board) {
+void check_going(const Board& board, const GameRules& rules = {}) {
+    check_checkers(board, rules);
     if (is_finished(board)) throw std::invalid_argument("a game that has ended cannot be played on");
 }
 
@@ -46,9 +57,10 @@ std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes&
     check_die(die1);
     check_die(die2);
     const Board board = board_of(bytes);
-    check_going(board);
     const auto depth = depth_of(plies, filters, terms_of(terms));
+    check_going(board, depth.terms.rules);
     const auto judges = judges_of(net, sieves, endings, depth.terms.rules);
+    checked_threads(threads);
     std::vector<Candidate> plays;
     {
         nb::gil_scoped_release release;
@@ -63,7 +75,7 @@ std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes&
 OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice, int plies,
                          const Sieves& sieves, const Endings* endings,
                          const std::vector<FilterTuple>& filters, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
     const auto judges = judges_of(net, sieves, endings);
     const auto depth = depth_of(plies, filters, {});
@@ -89,7 +101,7 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Infe
                                                                       const std::vector<Terms>& terms,
                                                                       int plies, const Sieves& sieves,
                                                                       const Endings* endings, int threads) {
-    const std::size_t count = boards.shape(0);
+    const std::size_t count = board_count(boards, kMostLooked);
     check_plies(plies);
     if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
     const GameRules rules = terms.empty() ? GameRules() : terms[0].rules;
@@ -104,7 +116,7 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Infe
         Evaluator evaluator(judges);
         for (std::size_t i = begin; i < end; ++i) {
             const Board board = read_board(data + i * kBoardBytes);
-            check_going(board);
+            check_going(board, rules);
             std::size_t at = i * kThrows.size();
             for (const Candidate& play : thrown_plays(evaluator, board, plies, terms[i])) {
                 std::uint8_t bytes[kBoardRoom];
@@ -125,8 +137,10 @@ using ProspectTuple = std::tuple<Chances, double, double, double, double>;
 ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Sieves& sieves,
                             const Endings* endings, const Terms* terms, int threads) {
     check_plies(plies);
+    checked_threads(threads);
     const Board board = board_of(bytes);
     const Terms known = terms_of(terms);
+    check_checkers(board, known.rules);
     const auto judges = judges_of(net, sieves, endings, known.rules);
     nb::gil_scoped_release release;
     const auto found = look_ahead(judges, board, plies, known, threads);
@@ -141,12 +155,14 @@ RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint6
                         const Endings* endings, bool adjust, int threads, int plies,
                         const std::vector<FilterTuple>& filters, const Terms* terms) {
     const Board board = board_of(bytes);
-    check_going(board);
-    if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
+    checked_threads(threads);
+    checked_trials(count);
     const LookAhead depth = depth_of(plies, filters, terms_of(terms));
+    check_going(board, depth.terms.rules);
     const auto judges = judges_of(net, sieves, endings, depth.terms.rules);
     nb::gil_scoped_release release;
-    const auto sums = rollout(judges, board, first, count, {seed, turns, adjust, depth}, threads);
+    const auto sums =
+        rollout(judges, board, first, count, {seed, checked_turns(turns), adjust, depth}, threads);
     return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
 }
 
@@ -157,12 +173,14 @@ std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& ne
                                                              const Endings* endings, int threads, int plies,
                                                              const std::vector<FilterTuple>& filters) {
     const Board board = board_of(bytes);
-    check_going(board);
-    if (turns < 0) throw std::invalid_argument("a rollout is cut after a number of turns, or after 0: never");
+    check_going(board, terms.rules);
+    checked_threads(threads);
+    checked_trials(count);
     const LookAhead depth = depth_of(plies, filters, terms);
     const auto judges = judges_of(net, sieves, endings, terms.rules);
     nb::gil_scoped_release release;
-    const auto sums = cubeful_rollout(judges, board, first, count, {seed, turns, true, depth}, threads);
+    const auto sums =
+        cubeful_rollout(judges, board, first, count, {seed, checked_turns(turns), true, depth}, threads);
     return {sums.trials, sums.value, sums.squares};
 }
 

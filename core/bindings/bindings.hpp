@@ -5,7 +5,6 @@
 
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <sys/mman.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,6 +14,11 @@
 #include <utility>
 #include <vector>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
+#include "bindings/border.hpp"
 #include "board/parallel.hpp"
 #include "board/results.hpp"
 
@@ -30,6 +34,11 @@ inline std::uint64_t pack_nibbles(std::uint64_t bytes) {
     bytes = (bytes | bytes >> 4) & 0x00FF00FF00FF00FF;
     bytes = (bytes | bytes >> 8) & 0x0000FFFF0000FFFF;
     return (bytes | bytes >> 16) & 0x00000000FFFFFFFF;
+}
+
+// The number of boards, if a call may have so many.
+inline std::size_t board_count(const BoardArray& boards, std::size_t most = kMostBoards) {
+    return within("boards are", boards.shape(0), std::size_t{0}, most);
 }
 
 template <typename Word>
@@ -55,6 +64,14 @@ inline Board read_board(const std::uint8_t* bytes) {
     if (!is_sound(board)) check(board);
     return board;
 }
+
+// The usual rules, where nothing else is said.
+inline GameRules rules_of(const GameRules* given) {
+    return given ? *given : GameRules{};
+}
+
+// Throws std::invalid_argument where the off place counts fewer than were never played with.
+void check_checkers(const Board& board, const GameRules& rules);
 
 [[noreturn]] void refuse_die(int die);
 inline void check_die(int die) {
@@ -125,12 +142,14 @@ Array owned_array(Buffer&& data, std::initializer_list<std::size_t> shape) {
 // The same as tabla::for_blocks, the GIL released.
 template <typename Work>
 void for_blocks(std::size_t count, std::size_t block, int threads, Work work) {
+    checked_threads(threads);
     nb::gil_scoped_release release;
     tabla::for_blocks(count, block, threads, work);
 }
 
 void bind_bearoff(nb::module_& module);
 void bind_board(nb::module_& module);
+void bind_rules(nb::module_& module);
 void bind_bulk(nb::module_& module);
 void bind_search(nb::module_& module);
 void bind_cube(nb::module_& module);

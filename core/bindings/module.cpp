@@ -15,6 +15,13 @@ nb::bytes bytes_of(const Board& board) {
     return nb::bytes(bytes.data(), bytes.size());
 }
 
+void check_checkers(const Board& board, const GameRules& rules) {
+    for (const Side side : {board.mover, board.opponent})
+        if (count_at(side, kOff) < rules.absent())
+            throw std::invalid_argument("a side has more than the " + std::to_string(rules.checkers) +
+                                        " checkers that are played with");
+}
+
 void refuse_die(int die) {
     throw std::invalid_argument("a die shows " + std::to_string(die) + "; 1 to 6 are right");
 }
@@ -25,6 +32,7 @@ NB_MODULE(_core, module) {
     // Nets and tables kept to the end of the program are no leak.
     nanobind::set_leak_warnings(false);
     module.doc() = "The compiled core of Tabla. Use the names in tabla instead; these may change.";
+    tabla::bindings::bind_rules(module);
     tabla::bindings::bind_bearoff(module);
     tabla::bindings::bind_board(module);
     tabla::bindings::bind_bulk(module);

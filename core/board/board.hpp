@@ -12,6 +12,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "board/rules.hpp"
+
 namespace tabla {
 
 __extension__ typedef unsigned __int128 Side;
@@ -130,23 +132,23 @@ constexpr bool is_far_back(Side side) {
 
 enum class Outcome : std::int8_t { none = 0, single = 1, gammon = 2, backgammon = 3 };
 
-// What rule sets may change about backgammons, which a loser with a checker in the winner's home loses.
-struct BackgammonRules {
-    bool exist = true;           // false where a gammon is the most
-    bool on_bar = true;          // also with a checker on the bar
-    bool needs_none_off = true;  // only while none was borne off
+// Whether a side has borne off none of the checkers that are played with.
+constexpr bool has_none_off(Side side, const GameRules& rules = {}) {
+    return count_at(side, kOff) <= rules.absent();
+}
 
-    bool operator==(const BackgammonRules&) const = default;
-};
+// Whether a loser stands where a backgammon is lost.
+constexpr bool is_caught(Side loser, const GameRules& rules) {
+    const PointMask held = occupied(loser), home = rules.in_losers_home ? kHome : kPoints & ~0x7FFFFU;
+    return (held & home) != 0 || (rules.on_bar && (held >> kBar & 1) != 0);
+}
 
 // How the mover has won; none while a checker is still to bear off.
-constexpr Outcome outcome(const Board& board, const BackgammonRules& backgammons = {}) {
+constexpr Outcome outcome(const Board& board, const GameRules& rules = {}) {
     if (count_at(board.mover, kOff) < kCheckers) return Outcome::none;
     const Side loser = board.opponent;
-    const int on_bar = backgammons.on_bar ? 0 : count_at(loser, kBar);
-    const bool none_off = count_at(loser, kOff) == 0;
-    if (backgammons.exist && is_far_back(loser - static_cast<Side>(on_bar) * one_at(kBar)) &&
-        (none_off || !backgammons.needs_none_off))
+    const bool none_off = has_none_off(loser, rules);
+    if (rules.backgammons && (none_off || !rules.needs_none_off) && is_caught(loser, rules))
         return Outcome::backgammon;
     return none_off ? Outcome::gammon : Outcome::single;
 }

@@ -60,8 +60,15 @@ struct Hand {
     Side side;
     PointMask own;
     PointMask hits = 0;
+    bool strays_first;  // as the turn began: checkers are borne off only once none is outside
 
-    explicit Hand(Side mover) : side(mover), own(occupied(mover)) {}
+    Hand(Side mover, const GameRules& rules)
+        : side(mover),
+          own(occupied(mover)),
+          strays_first(rules.strays_first && !has_none_off(mover, rules)) {}
+
+    // Whether only checkers outside the home board may move.
+    bool is_confined() const { return strays_first && (own & kOutside) != 0; }
 
     Hand moved(int from, const Die& die) const {
         Hand next = *this;
@@ -77,6 +84,7 @@ struct Hand {
 inline PointMask sources(const Hand& hand, const Die& die) {
     if (hand.own & kBarBit) return kBarBit & die.open;
     PointMask from = hand.own & die.open;
+    if (hand.is_confined()) return from & kOutside;
     if ((hand.own & kOutside) == 0) {
         const PointMask exact = bit_at(die.pips);
         if (hand.own & exact)
@@ -142,14 +150,14 @@ class TwoDice {
     TwoDice(const Opposition& them, int high, int low, Sink& plays)
         : high_(high, them), low_(low, them), blots_(them.blots), plays_(plays) {}
 
-    void generate(const Hand& start, PlayRules rules) {
+    void generate(const Hand& start, const GameRules& rules) {
         const PointMask outside = start.own & kOutside;
         if (start.own & kBarBit)
             enter(start);
-        else if (outside & (outside - 1) || made(start.side) & outside)
+        else if ((outside & (outside - 1) || made(start.side) & outside) && !start.is_confined())
             run(start);
         else
-            bear_off(start);
+            one_by_one(start);
         if (plays_.empty())
             singles(start, sources(start, high_) != 0 ? high_ : low_);
         else if (rules.higher_die_alone)
@@ -202,12 +210,16 @@ class TwoDice {
     }
 
     // Here two plays can also be two checkers borne off with the dice exchanged: all are compared.
-    void bear_off(const Hand& start) {
-        for (const auto& [first, second] : {std::pair(high_, low_), std::pair(low_, high_)})
-            for_each_source(sources(start, first), [&](std::uint8_t from) {
-                const Hand middle = start.moved(from, first);
-                list_new(middle, sources(middle, second), second, 1, Moves{}.with(0, {from, first.pips}));
-            });
+    void one_by_one(const Hand& start) {
+        one_by_one(start, high_, low_);
+        one_by_one(start, low_, high_);
+    }
+
+    void one_by_one(const Hand& start, const Die& first, const Die& second) {
+        for_each_source(sources(start, first), [&](std::uint8_t from) {
+            const Hand middle = start.moved(from, first);
+            list_new(middle, sources(middle, second), second, 1, Moves{}.with(0, {from, first.pips}));
+        });
     }
 
     void singles(const Hand& start, const Die& die) { list_new(start, sources(start, die), die, 0, {}); }
@@ -225,9 +237,9 @@ class TwoDice {
 };
 
 template <typename Sink>
-void generate(const Board& board, int die1, int die2, PlayRules rules, Sink& sink) {
+void generate(const Board& board, int die1, int die2, const GameRules& rules, Sink& sink) {
     const Opposition them(board.opponent);
-    const Hand start(board.mover);
+    const Hand start(board.mover, rules);
     if (die1 == die2)
         Doubles<Sink>(them, die1, sink).generate(start);
     else

@@ -69,15 +69,15 @@ int longest(const Hand& hand, const Opposition& them, std::span<const std::uint8
 
 }  // namespace
 
-void legal_plays(const Board& board, int die1, int die2, PlayRules rules, PlayList& plays) {
+void legal_plays(const Board& board, int die1, int die2, const GameRules& rules, PlayList& plays) {
     PlaySink sink(plays);
     generate(board, die1, die2, rules, sink);
 }
 
-std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_left, PlayRules rules,
+std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_left, const GameRules& rules,
                        std::span<Move, 2 * kPlaces> moves) {
     const Opposition them(board.opponent);
-    const Hand start(board.mover);
+    const Hand start(board.mover, rules);
     const int reach = longest(start, them, dice_left);
     std::size_t count = 0;
     std::array<std::uint8_t, 4> dice{};
@@ -102,7 +102,7 @@ std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_le
 
 Board after_move(const Board& board, Move move) {
     const Opposition them(board.opponent);
-    const Hand hand = Hand(board.mover).moved(move.from, Die(move.die, them));
+    const Hand hand = Hand(board.mover, {}).moved(move.from, Die(move.die, them));
     return result(board, {hand.side, Moves{}, hand.hits, 1});
 }
 

@@ -39,21 +39,6 @@ struct Play {
     std::uint8_t count;
 };
 
-// What rule sets may change about which plays are legal.
-struct PlayRules {
-    bool higher_die_alone = false;  // with two different dice a player may stop after playing the higher
-
-    bool operator==(const PlayRules&) const = default;
-};
-
-// All that they may change about a game on the board.
-struct GameRules {
-    PlayRules plays;
-    BackgammonRules backgammons;
-
-    bool operator==(const GameRules&) const = default;
-};
-
 // The opponent's side after blots on these points of the mover were hit.
 inline Side after_hits(Side opponent, PointMask hits) {
     for (; hits != 0; hits &= hits - 1) opponent += one_at(kBar) - one_at(25 - std::countr_zero(hits));
@@ -89,7 +74,7 @@ class PlayList {
 };
 
 // Fills `plays`; empty if the roll allows none.
-void legal_plays(const Board& board, int die1, int die2, PlayRules rules, PlayList& plays);
+void legal_plays(const Board& board, int die1, int die2, const GameRules& rules, PlayList& plays);
 
 // The board after a play, the mover still in the mover's place.
 inline Board result(const Board& board, const Play& play) {
@@ -98,7 +83,7 @@ inline Board result(const Board& board, const Play& play) {
 
 // The moves with which a turn may begin or go on, given the dice not yet used (one to four; more than two are
 // equal): those that leave the longest play within reach. Written to `moves`, their number returned.
-std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_left, PlayRules rules,
+std::size_t next_moves(const Board& board, std::span<const std::uint8_t> dice_left, const GameRules& rules,
                        std::span<Move, 2 * kPlaces> moves);
 
 // The board after one move, the mover still in the mover's place.

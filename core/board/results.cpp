@@ -100,7 +100,7 @@ class ByteSink {
 
 }  // namespace
 
-std::size_t write_results(const Board& board, int die1, int die2, PlayRules rules, std::uint8_t* out) {
+std::size_t write_results(const Board& board, int die1, int die2, const GameRules& rules, std::uint8_t* out) {
     ByteSink sink(board, out);
     generate(board, die1, die2, rules, sink);
     return sink.size();

@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "board/plays.hpp"
+#include "board/vectors.hpp"
 
 namespace tabla {
 
@@ -28,9 +29,8 @@ struct SideBytes {
         const Words words = {static_cast<std::uint64_t>(side), static_cast<std::uint64_t>(side >> 64)};
         const Bytes nibbles = reinterpret_cast<Bytes>(words);
         const Bytes even = nibbles & 15, odd = nibbles >> 4;
-        first = __builtin_shufflevector(even, odd, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-        second =
-            __builtin_shufflevector(even, odd, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31);
+        first = shuffled<0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23>(even, odd);
+        second = shuffled<8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14, 30, 15, 31>(even, odd);
     }
 
     void write(std::uint8_t* bytes) const {
@@ -47,6 +47,6 @@ inline void write_board(const Board& board, std::uint8_t* bytes) {
 }
 
 // Writes the board after each legal play to `out`, which needs kResultsRoom bytes; their number is returned.
-std::size_t write_results(const Board& board, int die1, int die2, PlayRules rules, std::uint8_t* out);
+std::size_t write_results(const Board& board, int die1, int die2, const GameRules& rules, std::uint8_t* out);
 
 }  // namespace tabla

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+
+#include "board/vectors.hpp"
 
 namespace tabla {
 
@@ -37,15 +40,16 @@ TABLA_PER_CPU void put_outputs(const float* below, std::size_t inputs, const flo
             parts[c] += *reinterpret_cast<const Eight*>(below + i) *
                         *reinterpret_cast<const Eight*>(weights + c * inputs + i);
     Four sums[kChanceCount];
-    for (std::size_t c = 0; c < kChanceCount; ++c)
-        sums[c] = __builtin_shufflevector(parts[c], parts[c], 0, 1, 2, 3) +
-                  __builtin_shufflevector(parts[c], parts[c], 4, 5, 6, 7);
-    const auto halved = [](Four a, Four b) {
-        return __builtin_shufflevector(a, b, 0, 1, 4, 5) + __builtin_shufflevector(a, b, 2, 3, 6, 7);
+    for (std::size_t c = 0; c < kChanceCount; ++c) {
+        Four halves[2];
+        std::memcpy(halves, &parts[c], sizeof halves);
+        sums[c] = halves[0] + halves[1];
+    }
+    const auto halved = [](const Four& a, const Four& b) {
+        return shuffled<0, 1, 4, 5>(a, b) + shuffled<2, 3, 6, 7>(a, b);
     };
     const Four first = halved(sums[0], sums[1]), second = halved(sums[2], sums[3]);
-    const Four four = __builtin_shufflevector(first, second, 0, 2, 4, 6) +
-                      __builtin_shufflevector(first, second, 1, 3, 5, 7);
+    const Four four = shuffled<0, 2, 4, 6>(first, second) + shuffled<1, 3, 5, 7>(first, second);
     for (std::size_t c = 0; c < 4; ++c) out[c] = four[c] + bias[c];
     out[4] = (sums[4][0] + sums[4][2]) + (sums[4][1] + sums[4][3]) + bias[4];
 }

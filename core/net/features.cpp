@@ -30,19 +30,32 @@ constexpr int distance_moved(unsigned window, int die1, int die2) {
     return std::max(first ? die1 : 0, second ? die2 : 0);
 }
 
+constexpr int reach_of(unsigned window) {
+    int reach = 0;
+    for (int high = 1; high <= 6; ++high)
+        for (int low = 1; low <= high; ++low)
+            reach += distance_moved(window, high, low) * (high == low ? 1 : 2);
+    return reach;
+}
+
+// A part of the table below: compilers limit how long the making of one constant may take.
+constexpr std::size_t kPart = 256;
+template <std::size_t kFirst>
+constexpr auto kReachesFrom = [] {
+    std::array<std::uint8_t, kPart> part{};
+    for (std::size_t i = 0; i < kPart; ++i)
+        part[i] = static_cast<std::uint8_t>(reach_of(static_cast<unsigned>(kFirst + i)) / 2);
+    return part;
+}();
+
 // Pips a checker can move, summed over the 36 throws and halved to fit, by the points held against it: bit
 // k - 1 stands for k pips ahead.
-constexpr auto kReaches = [] {
-    std::array<std::uint8_t, 1 << kWindow> table{};
-    for (unsigned window = 0; window < table.size(); ++window) {
-        int reach = 0;
-        for (int high = 1; high <= 6; ++high)
-            for (int low = 1; low <= high; ++low)
-                reach += distance_moved(window, high, low) * (high == low ? 1 : 2);
-        table[window] = static_cast<std::uint8_t>(reach / 2);
-    }
+constexpr auto kReaches = []<std::size_t... kParts>(std::index_sequence<kParts...>) {
+    std::array<std::uint8_t, sizeof...(kParts) * kPart> table{};
+    auto to = table.begin();
+    ((to = std::copy(kReachesFrom<kParts * kPart>.begin(), kReachesFrom<kParts * kPart>.end(), to)), ...);
     return table;
-}();
+}(std::make_index_sequence<(std::size_t{1} << kWindow) / kPart>());
 
 constexpr int kAllEscapes = 23;  // throws that carry a checker more than six points ahead if nothing is held
 
@@ -322,14 +335,12 @@ void copy_rows(const ExpertBlock& block, std::size_t boards, float* rows) {
         for (std::size_t board = 0; board < boards; board += 4) {
             Four in[4];
             for (std::size_t i = 0; i < 4; ++i) std::memcpy(&in[i], &block[k + i][board], sizeof in[i]);
-            const Four low01 = __builtin_shufflevector(in[0], in[1], 0, 4, 1, 5);
-            const Four low23 = __builtin_shufflevector(in[2], in[3], 0, 4, 1, 5);
-            const Four high01 = __builtin_shufflevector(in[0], in[1], 2, 6, 3, 7);
-            const Four high23 = __builtin_shufflevector(in[2], in[3], 2, 6, 3, 7);
-            const Four out[4] = {__builtin_shufflevector(low01, low23, 0, 1, 4, 5),
-                                 __builtin_shufflevector(low01, low23, 2, 3, 6, 7),
-                                 __builtin_shufflevector(high01, high23, 0, 1, 4, 5),
-                                 __builtin_shufflevector(high01, high23, 2, 3, 6, 7)};
+            const Four low01 = shuffled<0, 4, 1, 5>(in[0], in[1]);
+            const Four low23 = shuffled<0, 4, 1, 5>(in[2], in[3]);
+            const Four high01 = shuffled<2, 6, 3, 7>(in[0], in[1]);
+            const Four high23 = shuffled<2, 6, 3, 7>(in[2], in[3]);
+            const Four out[4] = {shuffled<0, 1, 4, 5>(low01, low23), shuffled<2, 3, 6, 7>(low01, low23),
+                                 shuffled<0, 1, 4, 5>(high01, high23), shuffled<2, 3, 6, 7>(high01, high23)};
             float* to = rows + board * kExpertInputs + k;
             for (std::size_t i = 0; i < 4; ++i, to += kExpertInputs)
                 if (board + i < boards) std::memcpy(to, &out[i], sizeof out[i]);

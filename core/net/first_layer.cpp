@@ -5,6 +5,8 @@
 #include <cstring>
 #include <type_traits>
 
+#include "board/results.hpp"
+
 namespace tabla {
 
 namespace {
@@ -17,19 +19,6 @@ void sum_units(const Network& network, std::size_t place, std::size_t count, flo
     for (std::size_t unit = 0; unit < kUnits; ++unit)
         if (units[unit] != 0)
             add_scaled(units[unit], &network.weights()[(place * kUnits + unit) * width], width, row);
-}
-
-// Puts a side's count of each place there, and six bytes more.
-void put_counts(Side side, std::uint8_t* counts) {
-    typedef std::uint8_t Bytes __attribute__((vector_size(16)));
-    const auto pairs = std::bit_cast<Bytes>(side);
-    const Bytes even = pairs & 15, odd = pairs >> 4;
-    const Bytes first = __builtin_shufflevector(even, odd, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7,
-                                                23),
-                rest = __builtin_shufflevector(even, odd, 8, 24, 9, 25, 10, 26, 11, 27, 12, 28, 13, 29, 14,
-                                               30, 15, 31);
-    std::memcpy(counts, &first, sizeof first);
-    std::memcpy(counts + sizeof first, &rest, sizeof rest);
 }
 
 template <typename Value>
@@ -89,11 +78,11 @@ std::span<const Value* const> FirstLayerOf<Value>::put_rows(const Board& board, 
     std::array<std::uint8_t, 2 * kPlaces + 6> counts;
     std::uint64_t places = 0;
     if (mover) {
-        put_counts(board.mover, counts.data());
+        SideBytes(board.mover).write(counts.data());
         places = held(board.mover);
     }
     if (opponent) {
-        put_counts(board.opponent, counts.data() + kPlaces);
+        SideBytes(board.opponent).write(counts.data() + kPlaces);
         places |= std::uint64_t{held(board.opponent)} << kPlaces;
     }
     std::size_t found = 0;

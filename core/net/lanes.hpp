@@ -9,10 +9,7 @@
 #include <utility>
 
 #include "board/board.hpp"
-
-// How registers are returned depends on the instruction set, but no helper here stays a call of its own. They
-// take registers by reference because gcc has a note to make about values, too, that it lets no one silence.
-#pragma GCC diagnostic ignored "-Wpsabi"
+#include "board/vectors.hpp"
 
 namespace tabla {
 
@@ -93,8 +90,7 @@ struct Lanes {
 
     template <std::size_t... kLane>
     static Mask every_second(const Mask& a, const Mask& b, std::index_sequence<kLane...>, bool odd) {
-        return odd ? __builtin_shufflevector(a, b, (2 * kLane + 1)...)
-                   : __builtin_shufflevector(a, b, (2 * kLane)...);
+        return odd ? shuffled<(2 * kLane + 1)...>(a, b) : shuffled<(2 * kLane)...>(a, b);
     }
 
     // Eight words of 32 bits a board become one register a word, in three deals of the words to two heaps.

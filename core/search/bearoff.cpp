@@ -1,6 +1,7 @@
 #include "search/bearoff.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 namespace tabla::bearoff {
 
@@ -43,11 +44,20 @@ OneSided::OneSided(std::span<const std::uint8_t> block) {
                                            [](auto a, auto b) { return b < a; }) == heads_.end();
     if (!rising || heads_.back() != runs_.size())
         throw std::invalid_argument("the runs of a one-sided table do not follow each other");
+    for (std::size_t head = 0; head + 1 < kHeads; ++head) {
+        const auto chances = run(head).chances;
+        if (!chances.empty() && std::accumulate(chances.begin(), chances.end(), 0U) != kChanceUnit)
+            throw std::invalid_argument("the chances of a one-sided table do not add up");
+    }
+    if (!std::all_of(moments_.begin(), moments_.end(),
+                     [](float moment) { return moment >= 0 && moment < 256; }))
+        throw std::invalid_argument("the moments of a one-sided table are none");
 }
 
 Rolls OneSided::run(std::size_t head) const {
     const auto begin = heads_[head], end = heads_[head + 1];
-    if (begin == end) return {};
+    // Whoever keeps the memory may have changed it since it was looked through.
+    if (begin >= end || end > runs_.size()) return {};
     return {runs_[begin], runs_.subspan(begin + 1, end - begin - 1)};
 }
 

@@ -15,11 +15,13 @@ void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) 
 }
 
 Chances Evaluator::known_chances(const Board& board) const {
-    if (is_finished(board)) return finished_chances(board, judges_.rules.backgammons);
+    if (is_finished(board)) return finished_chances(board, judges_.rules);
     if (judges_.exact && judges_.exact->covers(board))
         return {judges_.exact->equities(board).win_chance(), 0, 0, 0, 0};
     const bearoff::OneSided& races = *judges_.races;
-    return {races.win_chance(board), races.gammon_chance(board), 0, races.gammon_lost_chance(board), 0};
+    Chances c{races.win_chance(board), races.gammon_chance(board), 0, races.gammon_lost_chance(board), 0};
+    if (judges_.rules.in_losers_home) guess_gammons(board, c, judges_.rules);
+    return c;
 }
 
 void Evaluator::evaluate_with(const Inference& net, Inference::Workspace& work, std::span<const Board> boards,
@@ -31,9 +33,15 @@ void Evaluator::evaluate_with(const Inference& net, Inference::Workspace& work, 
         if (is_known(boards[i]))
             out[i] = known_chances(boards[i]);
         else
-            limit(boards[i], out[i]);
-    if (!judges_.rules.backgammons.exist)
+            limit_by_rules(boards[i], out[i]);
+    if (!judges_.rules.backgammons)
         for (Chances& chances : out) chances[kWinBackgammon] = chances[kLoseBackgammon] = 0;
+}
+
+void Evaluator::limit_by_rules(const Board& board, Chances& chances) const {
+    const GameRules& rules = judges_.rules;
+    if (rules.checkers < kCheckers || rules.in_losers_home) guess_gammons(board, chances, rules);
+    limit(board, chances, rules);
 }
 
 void Evaluator::clear_groups() {
@@ -116,7 +124,7 @@ Choice Evaluator::best_of(const Board& board, const PlayList& plays, const Utili
 }
 
 Choice Evaluator::best_play(const Board& board, int die1, int die2, const Utility& utility) {
-    legal_plays(board, die1, die2, judges_.rules.plays, *plays_);
+    legal_plays(board, die1, die2, judges_.rules, *plays_);
     return best_of(board, *plays_, utility);
 }
 
@@ -132,7 +140,7 @@ void Evaluator::best_plays(std::span<const Thrown> throws, std::span<Choice> cho
                            const Utility& utility) {
     clear_groups();
     for (const auto& [board, index] : throws) {
-        legal_plays(*board, kThrows[index].high, kThrows[index].low, judges_.rules.plays, *plays_);
+        legal_plays(*board, kThrows[index].high, kThrows[index].low, judges_.rules, *plays_);
         add_group(*board, *plays_);
     }
     pick(utility, choices);

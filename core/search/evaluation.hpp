@@ -80,13 +80,21 @@ class Evaluator {
 
     // Whether a table or the rules say what the board is worth, and no net is asked.
     bool is_known(const Board& board) const {
-        return is_finished(board) ||
-               ((judges_.races || judges_.exact) && bearoff::is_home(board.mover) &&
-                bearoff::is_home(board.opponent) && (judges_.races || judges_.exact->covers(board)));
+        return is_finished(board) || ((judges_.races || judges_.exact) && bearoff::is_home(board.mover) &&
+                                      bearoff::is_home(board.opponent) &&
+                                      (judges_.races || judges_.exact->covers(board)) && tables_hold(board));
+    }
+
+    // Tables were made for fifteen: with fewer they are true once nobody can be gammoned any more.
+    bool tables_hold(const Board& board) const {
+        const GameRules& rules = judges_.rules;
+        return rules.checkers == kCheckers ||
+               !(has_none_off(board.mover, rules) || has_none_off(board.opponent, rules));
     }
 
   private:
     Chances known_chances(const Board& board) const;
+    void limit_by_rules(const Board& board, Chances& chances) const;
     void evaluate_with(const Inference& net, Inference::Workspace& work, std::span<const Board> boards,
                        std::span<Chances> out);
 

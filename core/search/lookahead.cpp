@@ -69,7 +69,7 @@ double scale_of(const Terms& terms) {
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
                                   const LookAhead& depth, int threads) {
     const auto list = std::make_unique<PlayList>();
-    legal_plays(board, die1, die2, judges.rules.plays, *list);
+    legal_plays(board, die1, die2, judges.rules, *list);
     std::vector<Candidate> plays;
     for (std::size_t i = 0; i < list->size(); ++i) plays.push_back({i, result(board, (*list)[i]).swapped()});
     if (plays.empty()) plays.push_back({0, board.swapped()});

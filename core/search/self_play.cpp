@@ -9,6 +9,9 @@ namespace {
 // Into so many the boards of a step are shared, each with at least a few.
 constexpr std::size_t kShares = 4, kLeastShare = 128;
 
+// No player needs as many; nets with wild weights might never end a game.
+constexpr std::size_t kMostTurns = 10'000;
+
 Chances mean_over_throws(const Evaluator::Choices& choices) {
     Chances mean{};
     for (std::size_t i = 0; i < choices.size(); ++i)
@@ -61,7 +64,7 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
     Random random(options_.seed, number);
     Lesson lesson;
     std::vector<Chances> thrown;  // what the throw and its play left
-    for (Board board = first_board(random); !is_finished(board);) {
+    for (Board board = first_board(random); !is_finished(board) && thrown.size() < kMostTurns;) {
         const int die1 = random.die(), die2 = random.die();
         lesson.choices.push_back(static_cast<std::uint32_t>(lesson.boards.size()));
         lesson.boards.push_back(board);
@@ -98,7 +101,7 @@ SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number)
     std::vector<Board> nexts;
     std::vector<Chances> chances;  // of the opponent
     std::uint32_t turn = 0;
-    for (Board board = first_board(random); !is_finished(board); ++turn) {
+    for (Board board = first_board(random); !is_finished(board) && turn < kMostTurns; ++turn) {
         const int die1 = random.die(), die2 = random.die();
         evaluator.best_play(board, die1, die2);
         const auto judged = evaluator.judged();
@@ -137,6 +140,23 @@ void SelfPlay::Lesson::add(const Lesson& more) {
     targets.insert(targets.end(), more.targets.begin(), more.targets.end());
     const std::uint32_t next = choices.empty() ? 0 : choices.back() + 1;
     for (const std::uint32_t choice : more.choices) choices.push_back(next + choice);
+}
+
+// Each stands alone.
+void SelfPlay::add_lessons(Lesson& lesson) const {
+    const Lessons& known = options_.lessons;
+    if (known.boards.empty()) return;
+    constexpr std::uint64_t kDraws = 0x6C6573736F6E7321;  // so that draws and dice have nothing in common
+    Random random(options_.seed ^ kDraws, games);
+    const double share = options_.lesson_share / (1 - options_.lesson_share);
+    std::uint32_t choice = lesson.choices.empty() ? 0 : lesson.choices.back() + 1;
+    for (auto left = static_cast<std::size_t>(share * static_cast<double>(lesson.boards.size())); left > 0;
+         --left) {
+        const std::size_t drawn = random.below(static_cast<std::uint32_t>(known.boards.size()));
+        lesson.boards.push_back(known.boards[drawn]);
+        lesson.targets.push_back(known.targets[drawn]);
+        lesson.choices.push_back(choice++);
+    }
 }
 
 // Choices stay whole.
@@ -203,6 +223,7 @@ LearningReport SelfPlay::learn(std::uint64_t batches, float rate, int threads) {
             pruner_net_.refresh(pruner.network);
         }
         Lesson lesson = play_batch(threads);
+        add_lessons(lesson);
         for (std::size_t pass = 0; pass < options_.passes; ++pass) {
             if (options_.step > 0) lesson = shuffled(lesson, pass);
             const double squared_error = learn_from(lesson, rate, threads);

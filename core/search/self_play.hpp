@@ -16,6 +16,9 @@
 // much the same. With all throws it learns what the teacher finds by looking ahead, which is better than what
 // its net says; and since the teacher stays as it is, errors cannot feed on themselves. With all plays it
 // learns what the teacher says of each play between which it chose: that is what a choice hangs on.
+//
+// Lessons are boards that come with what they shall be worth; a share of all that is learnt is drawn from
+// them.
 #pragma once
 
 #include <optional>
@@ -28,6 +31,12 @@ namespace tabla {
 
 struct Teacher {
     Inference full, pruner;
+};
+
+// Boards, and what each is worth to the side on roll.
+struct Lessons {
+    std::vector<Board> boards;
+    std::vector<Chances> targets;
 };
 
 struct LearningOptions {
@@ -47,6 +56,8 @@ struct LearningOptions {
     const bearoff::TwoSided* exact = nullptr;  // the tables that know what races at home are worth
     const bearoff::OneSided* races = nullptr;
     std::optional<Teacher> teacher;
+    Lessons lessons;
+    double lesson_share = 0;  // of the positions learnt from; below 1
 };
 
 struct LearningReport {
@@ -83,6 +94,7 @@ class SelfPlay {
     Lesson play_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson show_game(Evaluator& evaluator, std::uint64_t number) const;
     Lesson play_batch(int threads) const;
+    void add_lessons(Lesson& lesson) const;
     double learn_from(const Lesson& lesson, float rate, int threads);
     double add_gradients(std::span<const Board> boards, const Gradient::Targets& targets, int threads);
     Lesson shuffled(const Lesson& lesson, std::size_t pass) const;

@@ -61,7 +61,7 @@ inline constexpr std::array<Completing, kThinning> kCompleting = [] {
 }  // namespace detail
 
 // The throws, by their place in kThrows, after which the way is one of those.
-constexpr std::span<const std::size_t> completing(const Way& way) {
+constexpr std::span<const std::size_t> completing(Way way) {
     const int missing = (kThinning - way.pips % kThinning) % kThinning;
     const auto& [indices, count] = detail::kCompleting[static_cast<std::size_t>(missing)];
     return {indices.data(), count};

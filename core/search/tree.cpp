@@ -97,7 +97,8 @@ Outlook Tree::swapped(Outlook outlook, std::size_t states) const {
 
 bool Tree::is_exact(const Evaluator& evaluator, const Board& board) const {
     const auto* exact = evaluator.judges().exact;
-    return exact && terms_.stakes.is_money() && terms_.cube.can_double && exact->covers(board);
+    return exact && terms_.stakes.is_money() && terms_.cube.can_double && exact->covers(board) &&
+           evaluator.tables_hold(board);
 }
 
 Outlook Tree::rolling(const Evaluator& evaluator, const Board& board, const Chances& chances,

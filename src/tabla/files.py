@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,3 +47,44 @@ def naming(path: Path) -> Iterator[None]:
     except OSError as error:
         error.filename, error.filename2 = str(path), None
         raise
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _BEYOND = 1 << 30  # of any content: a lock there keeps nobody from reading
+
+    @contextlib.contextmanager
+    def locked(file: int) -> Iterator[None]:
+        """A file for one writer at a time."""
+        os.lseek(file, _BEYOND, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_LOCK, 1)
+        try:
+            yield
+        finally:
+            os.lseek(file, _BEYOND, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_UNLCK, 1)
+
+    def hold(file: int) -> None:
+        """Keep a file for this process until it ends, however it ends; OSError where another has it."""
+        os.lseek(file, _BEYOND, os.SEEK_SET)
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    @contextlib.contextmanager
+    def locked(file: int) -> Iterator[None]:
+        """A file for one writer at a time."""
+        fcntl.flock(file, fcntl.LOCK_EX)
+        try:
+            yield
+        finally:
+            fcntl.flock(file, fcntl.LOCK_UN)
+
+    def hold(file: int) -> None:
+        """Keep a file for this process until it ends, however it ends; OSError where another has it.
+
+        Processes that it starts do not have it: such as outlive it keep nobody away.
+        """
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)

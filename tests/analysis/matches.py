@@ -49,6 +49,8 @@ def session(
     state = replay(events)
     while state.phase != "ended" and not (state.phase == "between" and state.terms.form == "money"):
         for command in _commands(state, chance):
+            if isinstance(command, c.EndTurn) and state.phase != "move":
+                break  # the last checker is off
             for event in decide(state, command):
                 state = evolve(state, event)
                 events.append(event)

@@ -369,6 +369,21 @@ def test_a_chouette_is_judged_between_box_and_captain() -> None:
     assert analysis.result is None  # there is no single opponent to count it against
 
 
+def test_of_partners_each_decision_is_put_down_to_the_one_who_made_it() -> None:
+    terms = Terms(form="money", crawford=False, partners="turns")
+    events = session(terms=terms, players=("Ana", "Boris", "Carla", "Dimo"))
+    analysis = analyse(record.of_events(events), Judge(level("fast"), advisor()))
+    (game,) = analysis.games
+    plays = [one.player for one in game.decisions if one.kind == "play"]
+    sides = [[player for player in plays if player // 2 == side] for side in (0, 1)]
+    assert all(tally.plays > 0 for tally in analysis.tallies)
+    assert {player for side in sides for player in side} == {0, 1, 2, 3}
+    assert analysis.side_names(game.seats) == ("Ana & Boris", "Carla & Dimo")
+    assert analysis.title == "Ana & Boris – Carla & Dimo"
+    assert analysis.result == next(event.points[0] for event in events if isinstance(event, e.GameEnded))
+    assert "Ana &amp; Boris – Carla &amp; Dimo" in report_html(analysis, "en", STANDARD, advisor())
+
+
 def test_a_deeper_level_agrees_on_gross_errors() -> None:
     fast, deep = judged("fast"), judged("normal")
     gross = {(one.game, one.turn, one.kind) for one in fast.decisions if one.lost > 0.15}

@@ -195,3 +195,36 @@ def test_a_real_match_is_followed_to_its_end(suffix: str) -> None:
     found = read_record(CHARLOT.with_suffix(suffix))
     assert [game.points for game in found.games] == [-2, 2, 4, 3]  # as the .mat says after each game
     assert sum(turn.thrown is not None for game in found.games for turn in game.turns) == 94 + 95
+
+
+def thrown_by_hand(*commands: c.AnyCommand) -> list[e.AnyEvent]:
+    """A session of two with dice thrown by hand, after these commands."""
+    rules = RuleSet.load("standard")
+    events = list(start(rules, ("Ana", "Boris"), replace(Terms(length=7), dice="manual")))
+    for command in commands:
+        events += decide(replay(events), command)
+    return events
+
+
+OPENING = (c.ThrowOpening(0, Dice(3, 1)), c.MoveChecker(0, 8, 5), c.MoveChecker(0, 6, 5), c.EndTurn(0))
+REPLY = (c.Roll(1, Dice(6, 5)), c.MoveChecker(1, 24, 18), c.MoveChecker(1, 18, 13), c.EndTurn(1))
+
+
+@pytest.mark.parametrize("since", [(), REPLY])
+def test_a_turn_taken_back_is_no_decision(since: tuple[c.AnyCommand, ...]) -> None:
+    """What is judged is the turn as it was played in the end."""
+    other = (c.MoveChecker(0, 24, 23), c.MoveChecker(0, 13, 10), c.EndTurn(0))
+    events = thrown_by_hand(*OPENING, *since, c.AskTakeBack(0), c.AcceptTakeBack(1), *other)
+    (game,) = record.of_events(events).games
+    (turn,) = [turn for turn in game.turns if turn.result is not None]
+    assert turn.is_opening
+    assert turn.result is not None
+    assert (turn.result.mover[23], turn.result.mover[10]) == (1, 1)
+
+
+def test_dice_entered_wrongly_are_no_decision() -> None:
+    events = thrown_by_hand(c.ThrowOpening(0, Dice(3, 1)), c.CorrectDice(0, (1, 3)))
+    (game,) = record.of_events(events).games
+    (turn,) = game.turns
+    assert turn.thrown is not None
+    assert (turn.thrown.on_roll, turn.thrown.dice) == (1, Dice(1, 3))

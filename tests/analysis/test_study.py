@@ -9,6 +9,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tabla.analysis.anki import fields, write_apkg
 from tabla.analysis.cards import Box, Card
@@ -50,6 +51,13 @@ def test_an_unknown_card_comes_the_same_day_and_begins_anew() -> None:
     assert card.answered("right", TODAY).days == 1
 
 
+def test_no_day_and_no_number_of_days_is_too_far() -> None:
+    card = replace(box().cards[0], times=9, days=36_500, ease=100.0)
+    for today in (TODAY, datetime.date.max, datetime.date.min):
+        again = card.answered("right", today)
+        assert (again.days, again.due >= today) == (36_500, True)
+
+
 def test_the_same_error_is_one_card(tmp_path: Path) -> None:
     cards = box()
     analysis = judged()
@@ -84,7 +92,7 @@ def test_the_name_of_a_known_rule_set_is_enough() -> None:
 
 
 def test_a_double_after_the_throw_is_asked_with_its_dice() -> None:
-    events = session("portfolio", Terms(length=10, crawford=False), seed=1)
+    events = session("portfolio", Terms(length=10, crawford=False), seed=8)
     rules = RuleSet.load("portfolio")
     analysis = analyse(of_events(events), Judge(level("fast"), advisor()))
     late = [one for one in analysis.decisions if one.doubler is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tabla.dice import verify
-from tabla.store import Store, open_store
+from tabla.store import Claimed, Store, hashed, open_store
 from tests.cli.world import Home
 from tests.server.house import Client, running, waited_for
 from tests.store.postgres import IS_THERE
@@ -131,6 +132,28 @@ def test_a_running_server_lets_go_of_a_deleted_game(home: Home, place: str) -> N
                 deque(socket, maxlen=0)
         assert client.get(f"/api/games/{client.game}").status == 404
     store.close()
+
+
+def test_a_player_who_lost_the_way_gets_a_new_link_from_the_keeper(home: Home, place: str, clients) -> None:
+    game = clients[1].game
+    held = home.run("admin", "link", "--store", place, game, "1")
+    assert (held.exit_code > 0, "--force" in held.stderr) == (True, True)
+    assert "no seat 4" in home.run("admin", "link", "--store", place, game, "4").stderr
+    first, second = (
+        re.search(
+            r"/join#([\w-]{22})", home.run("admin", "link", "--force", "--store", place, game, "1").output
+        )
+        for _ in range(2)
+    )
+    assert first
+    assert second
+    store = open_store(place)
+    try:
+        assert store.claim(hashed(first[1]), hashed("new device"), 9, 0).result() is None
+        assert store.claim(hashed(second[1]), hashed("new device"), 9, 0).result() == Claimed(game, 0)
+        assert store.seats(game)[0] == hashed("new device")
+    finally:
+        store.close()
 
 
 def test_a_store_that_is_as_it_should_be_is_verified(home: Home, place: str) -> None:

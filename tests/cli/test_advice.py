@@ -212,7 +212,9 @@ def test_impossible_scores_are_refused(command: str, score: str, said: str) -> N
 def test_a_match_is_told_by_the_chance_to_win_it() -> None:
     """At the last point of both it is the chance to win the game."""
     output = tabla("eval", "XGID=-b----E-C---eE---c-e----B-:0:0:1:00:6:6:0:7:10", "--lang", "en").output
-    game, match = (re.search(rf"Wins {what}(\d+\.\d) %", output) for what in ("", "the match in "))
+    game, match = (
+        re.search(rf"Wins {what}(\d+\.\d) %", output) for what in ("", "the match with a chance of ")
+    )
     assert game
     assert match
     assert game.group(1) == match.group(1)

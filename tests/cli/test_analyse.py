@@ -141,7 +141,7 @@ def test_a_file_that_cannot_be_read_does_not_keep_the_others_from_becoming_cards
 def test_a_player_whom_no_file_knows_is_refused(home: Home, game: Path) -> None:
     done = home.run("study", "add", str(game), "--level", "fast", "--player", "Nobody")
     assert done.exit_code == 2
-    assert done.stderr == "Nobody called “Nobody” plays in these files: choose of Ana, Boris.\n"
+    assert done.stderr == "Nobody called “Nobody” plays in these files: choose from Ana, Boris.\n"
 
 
 def test_what_could_not_be_read_is_told_in_the_reader_s_language(home: Home, tmp_path: Path) -> None:

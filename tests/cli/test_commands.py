@@ -45,7 +45,10 @@ def test_the_module_is_the_command() -> None:
     assert time.monotonic() - start < 10
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "six rule sets"), ("es", "seis"), ("bg", "шест вида")])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("en", "the rules you choose"), ("es", "las reglas que elija"), ("bg", "избрани от вас правила")],
+)
 def test_help_is_in_the_users_language(home: Home, language: str, said: str) -> None:
     home.set(LANG=language)
     result = home.run("--help")
@@ -108,10 +111,10 @@ def test_a_file_of_rules_is_set_by_its_whole_path(home: Home, monkeypatch: pytes
 @pytest.mark.parametrize(
     ("arguments", "refusal"),
     [
-        (["set", "language", "fr"], "right would be: en, es, bg"),
-        (["set", "look", "shiny"], "right would be: drawn, spoken"),
+        (["set", "language", "fr"], "it should be: en, es, bg"),
+        (["set", "look", "shiny"], "it should be: drawn, spoken"),
         (["set", "rules", "nonesuch"], "There is no rule set"),
-        (["set", "volume", "11"], "“volume” is not a setting; known are: language, rules, look."),
+        (["set", "volume", "11"], "“volume” is not a setting; the settings are: language, rules, look."),
         (["unset", "volume"], "“volume” is not a setting"),
     ],
 )

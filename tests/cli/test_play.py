@@ -18,7 +18,7 @@ def test_two_players_sit_down_and_leave(home: Home) -> None:
     result = home.run("play", "--players", "Ana,Boris", lines=("quit",))
     assert result.exit_code == 0
     assert result.output.startswith("Ana and Boris. Rules: standard.\nA match to 7 points.")
-    assert f"The game is saved in {home.only_game()}. Go on with: tabla play --resume" in result.output
+    assert f"The game is saved in {home.only_game()}.\nContinue with: tabla play --resume" in result.output
 
 
 def test_players_without_names_get_some(home: Home) -> None:
@@ -47,19 +47,19 @@ def test_a_rule_set_of_the_users_own(home: Home, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        (["--match", "5"], "A match to 5 points. With the doubling cube. The Crawford rule holds."),
+        (["--match", "5"], "A match to 5 points. With the doubling cube. The Crawford rule applies."),
         (["--match", "5", "--no-cube"], "A match to 5 points. Without the doubling cube."),
-        (["--match", "5", "--no-crawford"], "A match to 5 points. With the doubling cube.\n"),
+        (["--match", "5", "--no-crawford"], "With the doubling cube. Game 1."),
         (["--series", "4", "--tie", "play-on"], "A series of 4 games"),
         (["--money", "--stake", "2,50"], "Each point is worth 2.5."),
-        (["--money", "--jacoby", "--beavers", "2", "--automatic-doubles", "1"], "The Jacoby rule holds"),
+        (["--money", "--jacoby", "--beavers", "2", "--automatic-doubles", "1"], "The Jacoby rule applies"),
         (["--money", "--beavers", "2"], "up to 2 beavers"),
         (["--game"], "A single game."),
         (["--dice", "manual"], "You throw the dice yourselves."),
-        (["--rules", "tabla", "--etiquette"], "The etiquette of the real board holds."),
+        (["--rules", "tabla", "--etiquette"], "The etiquette of a real board applies."),
         (
             ["--players", "A,B,C", "--cube-each", "--no-consultation"],
-            "Each of the crew has a cube. The captain",
+            "Each player of the crew has a cube. The captain",
         ),
         (
             ["--rules", "tabla-bg", "--cube"],
@@ -70,7 +70,7 @@ def test_a_rule_set_of_the_users_own(home: Home, tmp_path: Path) -> None:
 )
 def test_terms_are_agreed_by_options(home: Home, options: list[str], said: str) -> None:
     result = home.run("play", *options, "--spoken")
-    assert said in result.output
+    assert said in " ".join(result.output.split())
     assert result.exit_code == 0
 
 
@@ -79,13 +79,13 @@ def test_terms_are_agreed_by_options(home: Home, options: list[str], said: str) 
     [
         (["--match", "5", "--money"], "--match and --money do not go together"),
         (["--rules", "nonesuch"], "There is no rule set “nonesuch”"),
-        (["--rules", "tactile", "--cube"], "know no doubling cube"),
-        (["--rules", "reglas", "--etiquette"], "say nothing about the real board"),
+        (["--rules", "tactile", "--cube"], "have no doubling cube"),
+        (["--rules", "reglas", "--etiquette"], "say nothing about a real board"),
         (["--rules", "tabla-bg", "--cube", "--game"], "allow the cube only in a series"),
-        (["--players", "Ana"], "need at least 2 players"),
+        (["--players", "Ana"], "are for 2 to 4 players"),
         (["--players", "Ana,Ana"], "the same name"),
         (["--players", "Ana,"], "cannot be a player's name"),
-        (["--players", "A,B,C,D,E"], "allow at most 4"),
+        (["--players", "A,B,C,D,E"], "are for 2 to 4 players"),
         (["--players", "A,B,C", "--match", "5"], "play a chouette"),
         (["--match", "0"], "from 1 to 999"),
         (["--stake", "much"], "“much” is not a stake"),
@@ -137,7 +137,7 @@ def test_resume_takes_the_last_game_that_has_not_ended(home: Home, tmp_path: Pat
     (home.games / "broken.jsonl").write_text("nonsense\n", encoding="utf-8")
     result = home.run("play", "--resume")
     assert "Carla and Dimo." in result.output
-    assert "broken.jsonl is damaged in line 1" in result.stderr
+    assert "broken.jsonl is damaged" in result.stderr
     assert (home.games / "broken.jsonl").read_text(encoding="utf-8") == "nonsense\n"
 
 
@@ -186,7 +186,7 @@ def test_a_killed_game_goes_on_where_it_was(home: Home) -> None:
 def test_the_end_of_input_saves_and_says_how_to_go_on(home: Home) -> None:
     result = home.run("play")
     assert result.exit_code == 0
-    assert "Go on with: tabla play --resume" in result.output
+    assert "Continue with: tabla play --resume" in result.output
 
 
 def test_an_interrupt_saves_and_says_how_to_go_on(home: Home) -> None:
@@ -197,7 +197,7 @@ def test_an_interrupt_saves_and_says_how_to_go_on(home: Home) -> None:
     process.send_signal(signal.SIGINT)
     output, errors = process.communicate(timeout=30)
     assert process.returncode == 130
-    assert "Go on with: tabla play --resume" in output
+    assert "Continue with: tabla play --resume" in output
     assert errors == ""
 
 
@@ -222,3 +222,19 @@ def test_a_broken_byte_in_the_input_is_no_reason_to_stop(home: Home) -> None:
     assert process.returncode == 0
     assert errors == ""
     assert "Traceback" not in output
+
+
+def test_a_session_taken_up_again_keeps_its_language_and_its_look(home: Home) -> None:
+    home.run("play", "--lang", "bg", "--spoken", "--seed", "1", lines=("", "изход"))
+    again = home.run("play", "--resume", lines=("дъска", "изход"))
+    assert "Продължава играта" in again.output
+    assert "Дъската, както я вижда" in " ".join(again.output.split())
+    drawn = home.run("play", "--resume", "--drawn", "--lang", "es", lines=("salir",))
+    assert "+---+" in drawn.output
+    assert "Continúa la partida" in home.run("play", "--resume", lines=("salir",)).output
+
+
+def test_the_look_of_a_session_goes_with_its_file(home: Home, tmp_path: Path) -> None:
+    home.run("play", "--lang", "es", "--file", str(tmp_path / "one.jsonl"), lines=("salir",))
+    assert "Continúa" in home.run("play", "--resume", str(tmp_path / "one.jsonl")).output
+    assert home.run("play", lines=("quit",)).output.startswith("Player 1 and Player 2.")

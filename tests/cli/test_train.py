@@ -59,12 +59,12 @@ def train(files: Path, *arguments: str) -> Result:
         ("--rate 5:1e-3,1:1e-3", "games rising"),
         ("--games 0", "'--games': 0 is not in the range x>=1"),
         ("--games -1", "'--games': -1 is not in the range x>=1"),
-        ("--games inf", "“inf” is no whole number"),
+        ("--games inf", "“inf” is not a whole number"),
         ("--save-games 0", "'--save-games': 0 is not in the range x>=1"),
         ("--seed -1", "'--seed': -1 is not in the range"),
         ("--seed 18446744073709551616", "'--seed': 18446744073709551616 is not in the range"),
         ("--batch-games 18446744073709551616", "'--batch-games'"),
-        ("--hidden -5", "“-5” are no widths of layers"),
+        ("--hidden -5", "“-5” are not widths of layers"),
         ("--hidden 13", "16, 32, 48 or a multiple of 64"),
         ("--pruner 16,16,16,16,16,16,16,16,16", "one to eight"),
         ("--bytes --hidden 64", "in bytes two or more"),
@@ -75,6 +75,9 @@ def train(files: Path, *arguments: str) -> Result:
         ("--average 0", "'--average': 0.0 is not in the range 0<x<=1"),
         ("--start-share 1.5 --starts @starts.npy", "'--start-share': 1.5 is not in the range 0<=x<=1"),
         ("--start-share 0.5", "--start-share needs --starts"),
+        ("--lesson-share 0.5", "--lesson-share needs --lessons"),
+        ("--lesson-share 1 --lessons @lessons", "'--lesson-share': 1.0 is not in the range 0<=x<1"),
+        ("--lessons @missing --lesson-share 0.5", "missing” holds no lessons, or is damaged"),
         ("--choices 4", "--choices needs --all-plays"),
         ("--all-plays", "--all-plays needs --teacher"),
         ("--hearing 64", "--hearing needs --grow"),
@@ -84,11 +87,11 @@ def train(files: Path, *arguments: str) -> Result:
         ("--starts @shared.npy --start-share 0.5", "shared.npy” holds no positions to begin"),
         ("--starts @missing --start-share 0.5", "missing” cannot be read or written (No such file"),
         ("--teacher @pruner @net", "pruner” is a small net"),
-        ("--teacher @net @net", "net” is no small net"),
+        ("--teacher @net @net", "net” is not a small net"),
         ("--grow @pruner @net", "pruner” is a small net"),
-        ("--grow @empty @pruner", "empty” is no Tabla net"),
+        ("--grow @empty @pruner", "empty” is not a Tabla net"),
         ("--grow @narrow @pruner --hidden 16", "widths 16,16 cannot grow to 16"),
-        ("--grow @narrow @pruner --hidden 16,16 --bytes", "“16,16” are no widths"),
+        ("--grow @narrow @pruner --hidden 16,16 --bytes", "“16,16” are not widths"),
     ],
 )
 def test_a_run_that_cannot_be_is_refused_in_one_sentence(
@@ -105,9 +108,9 @@ def test_a_run_that_cannot_be_is_refused_in_one_sentence(
     [
         ("gate @net @net --games 0", "'--games': 0 is not in the range x>=4"),
         ("gate @net @net --games 1", "'--games': 1 is not in the range x>=4"),
-        ("gate @net @empty", "empty” is no Tabla net"),
+        ("gate @net @empty", "empty” is not a Tabla net"),
         ("gate @damaged @net", "damaged” is damaged"),
-        ("gate @net @net --small @net", "net” is no small net"),
+        ("gate @net @net --small @net", "net” is not a small net"),
         ("gate @net @net --labels @starts.npy", "starts.npy” holds no labelled positions"),
         ("gate @net @net --labels @single.npz", "single.npz” holds no labelled positions"),
         ("gate @net @net --seed -1", "'--seed': -1 is not in the range"),
@@ -116,7 +119,7 @@ def test_a_run_that_cannot_be_is_refused_in_one_sentence(
         ("labels @pruner @net out", "pruner” is a small net"),
         ("starts @net @pruner out --count 0", "'--count': 0 is not in the range x>=1"),
         ("starts @damaged @pruner out", "damaged” is damaged"),
-        ("join out @net @net @net @net @net", "“80” are no widths"),
+        ("join out @net @net @net @net @net", "“80” are not widths"),
         ("export @net @no/folder/x", "no/folder/x” cannot be read or written"),
     ],
 )
@@ -131,7 +134,7 @@ def test_a_run_that_has_its_games_says_how_to_go_on(files: Path, tmp_path: Path)
     same = "--hidden 16 --pruner 16 --seed 5 --keep 3 --lam 0.3 --average 0.02 --margin 1e9"
     told = train(files, "run", str(tmp_path), *same.split(), "--games", "10")
     assert told.exit_code == 0
-    assert told.output == "The run has 24 games already: to go on, give more with --games.\n"
+    assert told.output == "The run has 24 games already: to continue, give more with --games.\n"
 
 
 @pytest.mark.parametrize(
@@ -228,10 +231,11 @@ def test_a_stopped_run_keeps_what_was_played_and_goes_on_to_the_same_weights(
 @pytest.mark.parametrize(
     ("arguments", "slow", "said"),
     [
-        ("run new", "tabla.cli.train.train", "kept in “new”; the same command goes on"),
+        ("run new", "tabla.cli.train.train", "kept in “new”; the same command continues"),
         ("gate @net @net --file kept", "tabla.training.gate.play", "kept in “kept”; the same command"),
         ("gate @net @net", "tabla.training.gate.play", "Nothing is kept; with --file"),
         ("labels @net @pruner out", "tabla.training.labels.collect", "kept in “out.jsonl”; the same command"),
+        ("lessons @net @pruner @starts.npy out", "tabla.training.lessons.collect", "kept in “out”; the same"),
         ("starts @net @pruner out", "tabla.training.starts.collect", "kept in “out.jsonl”; the same command"),
     ],
 )  # fmt: skip
@@ -255,5 +259,5 @@ def test_labels_say_nothing_on_the_way_where_nobody_looks(files: Path, tmp_path:
 
 def test_the_help_names_every_step() -> None:
     listed = CliRunner().invoke(cli, ["train", "--help"]).output.split("Options:")[0]
-    for step in ("run", "gate", "export", "starts", "labels", "join"):
+    for step in ("run", "gate", "export", "starts", "layouts", "lessons", "labels", "join"):
         assert f"{step} " in listed

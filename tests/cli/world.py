@@ -27,7 +27,7 @@ class Home:
         for name in ("LC_ALL", "LC_MESSAGES", "NO_COLOR", "TABLA_TRACEBACK"):
             monkeypatch.delenv(name, raising=False)
         self.set(HOME=str(path), XDG_CONFIG_HOME=str(path / "config"), XDG_DATA_HOME=str(path / "data"))
-        self.set(LANG="en_GB.UTF-8")
+        self.set(LANG="en_GB.UTF-8", XDG_STATE_HOME=str(path / "state"))
 
     def set(self, **environment: str) -> None:
         """Change the environment; the words of help are those of the environment at import."""

@@ -11,7 +11,9 @@ from tabla import _core
 from tabla.engine import evaluate
 from tabla.rules.board import Board
 from tabla.rules.bulk import legal_results
+from tabla.rules.core_rules import core_rules
 from tabla.rules.errors import BoardError
+from tabla.rules.ruleset import RuleSet
 from tests import gnubg
 
 PAIRS = [(gnubg.board(key), dice) for key, dice in gnubg.positions_of_random_games(seed=7, count=1500)]
@@ -20,13 +22,14 @@ DICE = np.array([tuple(dice) for _, dice in PAIRS], dtype=np.uint8)
 STARTS = np.repeat(Board.start().array[np.newaxis], 2000, axis=0)
 
 
-@pytest.mark.parametrize("higher_die_alone", [False, True])
-def test_bulk_results_equal_single_calls(higher_die_alone: bool) -> None:
-    results, offsets = _core.legal_results(BOARDS, DICE, higher_die_alone, threads=1)
+@pytest.mark.parametrize("name", ["standard", "portfolio"])
+def test_bulk_results_equal_single_calls(name: str) -> None:
+    rules = core_rules(RuleSet.load(name))
+    results, offsets = _core.legal_results(BOARDS, DICE, rules, threads=1)
     assert offsets[0] == 0
     assert offsets[-1] == len(results)
     for i, (board, dice) in enumerate(PAIRS):
-        plays = _core.legal_plays(bytes(board), dice.first, dice.second, higher_die_alone)
+        plays = _core.legal_plays(bytes(board), dice.first, dice.second, rules)
         bulk = [result.tobytes() for result in results[offsets[i] : offsets[i + 1]]]
         assert bulk == [result for result, _ in plays]
 

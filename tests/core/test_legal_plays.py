@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import os
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -72,11 +73,18 @@ def test_the_same_plays_as_a_plain_search() -> None:
         assert len(found) == len(set(found)), (board.xgid, dice)
 
 
-def test_the_same_plays_as_a_plain_search_when_the_higher_die_may_be_used_alone() -> None:
+def portfolio_results(board: Board, dice: Dice) -> set[Position]:
+    """By the portfolio sheet's words: the higher die alone, and hit stones home before others move."""
+    return brute_force.legal_results(
+        position(board), dice.first, dice.second, higher_die_alone=True, strays_first=True
+    )
+
+
+def test_the_same_plays_as_a_plain_search_by_the_portfolio_sheet() -> None:
     differ_from_standard = 0
     for board, dice in sample(seed=2, count=3000):
         found = results(board, dice, PORTFOLIO)
-        expected = brute_force.legal_results(position(board), dice.first, dice.second, higher_die_alone=True)
+        expected = portfolio_results(board, dice)
         assert set(found) == expected, (board.xgid, dice)
         assert len(found) == len(set(found)), (board.xgid, dice)
         differ_from_standard += expected != brute_force.legal_results(position(board), *dice)
@@ -107,21 +115,28 @@ ENDINGS = [
     ({12: 1, 6: 3}, {15: 2, 16: 2, 17: 2, 24: 1}),
     ({4: 4}, {22: 2, 24: 1}),
     ({10: 1, 1: 14}, {25: 3}),
+    ({25: 1, 6: 2, 3: 3, 1: 2}, {1: 2, 2: 1, 23: 2}),
+    ({25: 2, 6: 2, 3: 3}, {6: 2, 4: 1}),
+    ({20: 1, 8: 1, 6: 2, 2: 3}, {7: 2, 12: 2, 24: 1}),
+    ({9: 2, 7: 1, 5: 2, 4: 1}, {17: 1, 19: 2, 22: 2}),
+    ({13: 1, 6: 1, 5: 1, 2: 1}, {13: 2, 14: 2, 22: 1}),
 ]
 
 
 @pytest.mark.parametrize(("mover", "opponent"), ENDINGS)
-@pytest.mark.parametrize("higher_die_alone", [False, True])
+@pytest.mark.parametrize("rules", [None, PORTFOLIO], ids=["standard", "portfolio"])
 def test_small_endings_agree_with_a_plain_search_for_every_roll(
-    mover: dict[int, int], opponent: dict[int, int], higher_die_alone: bool
+    mover: dict[int, int], opponent: dict[int, int], rules: RuleSet | None
 ) -> None:
     board = Board.from_points(mover, opponent)
-    rules = PORTFOLIO if higher_die_alone else None
     for dice in ALL_ROLLS:
         found = results(board, dice, rules)
-        assert set(found) == brute_force.legal_results(
-            position(board), dice.first, dice.second, higher_die_alone
-        ), dice
+        expected = (
+            portfolio_results
+            if rules
+            else lambda board, dice: brute_force.legal_results(position(board), *dice)
+        )
+        assert set(found) == expected(board, dice), dice
         assert len(found) == len(set(found)), dice
 
 
@@ -129,6 +144,27 @@ def test_the_order_of_the_dice_does_not_matter() -> None:
     for board, dice in sample(seed=1, count=500):
         swapped = Dice(dice.second, dice.first)
         assert set(results(board, dice)) == set(results(board, swapped))
+
+
+def test_hits_in_many_bear_offs_agree_with_a_plain_search_by_the_portfolio_sheet() -> None:
+    """Random boards on which the mover has borne off and some were hit since."""
+    random = Random(7)
+    confined = 0
+    for _ in range(400):
+        strays = {random.randint(7, 25): random.randint(1, 2) for _ in range(random.randint(1, 3))}
+        home = {random.randint(1, 6): random.randint(1, 3) for _ in range(3)}
+        held = {25 - place for place in (*strays, *home)}
+        free = [place for place in range(1, 25) if place not in held]
+        theirs = {place: random.randint(1, 2) for place in random.sample(free, 5)}
+        board, dice = (
+            Board.from_points(strays | home, theirs),
+            Dice(random.randint(1, 6), random.randint(1, 6)),
+        )
+        found = results(board, dice, PORTFOLIO)
+        assert set(found) == portfolio_results(board, dice), (board.xgid, dice)
+        assert len(found) == len(set(found)), (board.xgid, dice)
+        confined += set(found) != set(results(board, dice))
+    assert confined > 200
 
 
 # Perft
@@ -198,6 +234,27 @@ def test_no_move_is_left_without_dice_or_after_the_game() -> None:
 
 
 # Named rules, by hand
+
+
+def test_portfolio_moves_no_other_stone_until_the_one_hit_while_bearing_off_is_home() -> None:
+    board = Board.from_points({20: 1, 6: 5, 5: 3, 1: 2}, {1: 10})
+    assert {str(play) for play in board.legal_plays(Dice(3, 1), PORTFOLIO)} == {"20/16", "20/17"}
+    # Once it is home the rest of the roll is free.
+    home = Board.from_points({8: 1, 6: 5, 5: 3, 1: 2}, {1: 10})
+    assert "8/6 5/off" in {str(play) for play in home.legal_plays(Dice(5, 2), PORTFOLIO)}
+    # The standard rules hold back only the bearing off.
+    assert len(board.legal_plays(Dice(3, 1))) > 2
+
+
+def test_portfolio_loses_the_turn_while_the_hit_stone_cannot_move() -> None:
+    board = Board.from_points({20: 1, 6: 5, 5: 3, 1: 2}, {11: 2, 6: 2})
+    assert board.legal_plays(Dice(6, 1), PORTFOLIO) == []
+    assert board.legal_plays(Dice(6, 1)) != []
+
+
+def test_portfolio_lets_all_stones_move_before_bearing_off_has_begun() -> None:
+    board = Board.from_points({20: 1, 6: 8, 5: 4, 1: 2}, {1: 10})
+    assert set(results(board, Dice(3, 1), PORTFOLIO)) > set(results(board, Dice(3, 1)))
 
 
 def test_higher_die_is_forced_when_only_one_can_be_played() -> None:

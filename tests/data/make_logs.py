@@ -1,7 +1,8 @@
 """Record logs of tables with every kind of event that this version writes, for tests/server/test_old_logs.py.
 
 A version that changes what is written gets a folder of its own; folders of old versions are never made again,
-since what they show is that the logs of those years can still be read.
+since what they show is that the logs of those years can still be read. Tables named after the version are
+the only ones recorded.
 
     PYTHONPATH=. python tests/data/make_logs.py 0.1
 """
@@ -19,12 +20,12 @@ from tests.server.old_logs import FOLDER, KINDS, standing
 
 from tabla.dice import Chain, FairDice
 from tabla.play import commands as c
-from tabla.play import options
+from tabla.play import due, options
 from tabla.rules.errors import TablaError
 from tabla.server import Settings
 from tabla.server.acting import act, happen
-from tabla.server.entries import BotFailed, RematchMade, SeatTaken, entry_from_json, entry_to_json
-from tabla.server.live import Live, due, fold
+from tabla.server.entries import BotFailed, RematchMade, SeatLeft, SeatTaken, entry_from_json, entry_to_json
+from tabla.server.live import Live, fold
 from tabla.server.opening import open_table
 from tabla.server.reading import read_file
 from tabla.server.wire import WIRE_COMMANDS, AnswerHelp, CommitChain, CreateRequest, GiveShare, TakeName
@@ -37,6 +38,7 @@ MONEY, AT_A_BOARD = {"form": "money", "stake": "0.50"}, {"dice": "manual", "etiq
 USUAL = (c.MoveChecker, c.Roll, c.EndTurn, c.ThrowOpening)
 TABLES: dict[str, dict[str, Any]] = {
     "match": {"seats": (HERE, LINK), "terms": {"length": 3}, "help": True},
+    "left": {"seats": (HERE, LINK), "terms": {"form": "game"}},
     "money": {"seats": (HERE, HERE), "terms": MONEY | {"beavers": 1, "automatic_doubles": 1}},
     "clock": {"seats": (HERE, LINK), "clock": {"seconds": 600, "delay": 2}, "terms": {"length": 5}},
     "chouette": {"seats": (HERE, LINK, BOT), "terms": MONEY | {"consultation": True}},
@@ -47,6 +49,9 @@ TABLES: dict[str, dict[str, Any]] = {
     "series": {"seats": (HERE, BOT), "rules": "tabla-bg"},
     "reglas": {"seats": (HERE, HERE), "rules": "reglas"},
     "portfolio": {"seats": (HERE, HERE), "rules": "portfolio"},
+    "partners": {"seats": (HERE, LINK, LINK, BOT), "rules": "tabla", "terms": MONEY | {"partners": "turns"}},
+    "partners-consult": {"seats": (HERE,) * 4, "terms": {"length": 3, "partners": "consult"}},
+    "mended": {"seats": (HERE, HERE), "terms": {"dice": "manual", "length": 3}},
 }  # fmt: skip
 
 MATCH = """ 5 point match
@@ -105,6 +110,9 @@ class Recorder:
             self.act(1, TakeName("Борис"))
         for seat, terms in enumerate(live.table.seats):
             if terms.kind == "link":
+                # Who sat down gives the seat up, and comes back by another link.
+                self.add([SeatTaken(seat)])
+                self.add([SeatLeft(seat)])
                 self.add([SeatTaken(seat)])
         for seat in live.asked_for_help:
             self.act(seat, AnswerHelp(True))
@@ -204,11 +212,11 @@ def write_file(folder: Path) -> set[str]:
     return kinds
 
 
-def main(version: str) -> None:
+def main(version: str, *names: str) -> None:
     folder = FOLDER / version
     folder.mkdir()
     seen: set[str] = set()
-    for name, wish in TABLES.items():
+    for name, wish in ((name, TABLES[name]) for name in names or TABLES):
         recorder = max(
             (played(wish) for _ in range(TRIES)), key=lambda each: (len(each.kinds - seen), len(each.rows))
         )
@@ -218,9 +226,10 @@ def main(version: str) -> None:
         text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
         (folder / f"{name}.jsonl").write_text(text, encoding="utf-8")
         print(name, len(recorder.rows), recorder.live.state.phase)
-    seen |= write_file(folder)
+    if not names:
+        seen |= write_file(folder)
     print("never written:", sorted(KINDS - seen))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])

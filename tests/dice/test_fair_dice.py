@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from tabla.dice import (
+    CHAIN_LENGTH,
     SERVER,
     Chain,
     ChainCommitted,
@@ -100,28 +101,34 @@ def test_a_silent_players_share_is_left_out_and_the_record_says_so() -> None:
     assert verify(bytes(DiceProof(tuple(table.lines)))).left_out == {"1": 1}
 
 
-def test_a_silent_player_comes_back_with_the_same_chain_or_a_new_one() -> None:
+def test_a_silent_player_comes_back_with_a_new_chain_alone() -> None:
+    """The link that was missing may have been seen meanwhile."""
     table = FairTable()
     table.throw(silent=("1",))
-    head = table.state.heads["1"]
-    table.add(ChainCommitted("1", head.tip, head.left))
+    with pytest.raises(DiceError) as caught:
+        table.state.check_share("1", table.chains["1"].link(1).hex())
+    assert caught.value.code == "dice-silent"
+    old = table.lines[3]
+    with pytest.raises(DiceError) as caught:
+        table.add(ChainCommitted("1", old.tip, old.length, old.over))
+    assert caught.value.code == "dice-again"
+    table.seal("1", b"new device".ljust(32), 8)
     assert table.state.wanted == ("0", "1")
-    table.throw()
-    fresh = Chain(b"new device".ljust(32), 8)
-    table.add(ChainCommitted("1", fresh.tip.hex(), 8))
-    table.chains["1"], table.given["1"] = fresh, 0
     table.throw()
     assert verify(bytes(DiceProof(tuple(table.lines)))).is_true
 
 
 def test_the_server_goes_on_with_a_new_chain_only_when_the_last_is_used_up() -> None:
-    table = FairTable(server_length=3)
-    for _ in range(8):
+    table = FairTable(length=2000)
+    for _ in range(CHAIN_LENGTH + 2):
         table.throw()
-    assert sum(isinstance(line, ChainCommitted) and line.who == SERVER for line in table.lines) == 3
-    assert verify(bytes(DiceProof(tuple(table.lines)))).is_true
-    cheat = [*table.lines, ChainCommitted(SERVER, "ab" * 32, 3)]
-    assert fault(bytes(DiceProof(tuple(cheat)))) == "dice-server-chain"
+    assert sum(isinstance(line, ChainCommitted) and line.who == SERVER for line in table.lines) == 2
+    report = verify(bytes(DiceProof(tuple(table.lines))))
+    assert (report.fault, report.uncovered) == (None, 2)  # until the players seal theirs over the new one
+    cheat = [*table.lines, ChainCommitted(SERVER, "ab" * 32, CHAIN_LENGTH)]
+    found = verify(bytes(DiceProof(tuple(cheat)))).fault
+    assert found is not None
+    assert found.code == "dice-server-chain"
 
 
 def test_a_players_chain_that_is_used_up_gives_no_more_shares() -> None:
@@ -140,6 +147,8 @@ def test_the_server_cannot_throw_alone_while_a_player_has_given_a_share_in_vain(
     line = table.lines[-1]
     without = DiceThrown(1, line.dice, {SERVER: line.shares[SERVER]}, ())
     assert fault(bytes(DiceProof((*table.lines[:-1], without)))) == "dice-left-out"
+    told = DiceThrown(1, throw([line.shares[SERVER]], GAME, 1), {SERVER: line.shares[SERVER]}, ("0", "1"))
+    assert fault(bytes(DiceProof((*table.lines[:-1], told)))) == "dice-omitted"
 
 
 @pytest.mark.parametrize(
@@ -162,7 +171,7 @@ def test_a_throw_that_breaks_the_rules_is_found(change, code) -> None:
 def test_a_played_record_is_true() -> None:
     report = verify(played_record())
     assert report.fault is None
-    assert (report.game, report.source, report.sealed) == (GAME, "fair", True)
+    assert (report.game, report.source, report.sealed) == (GAME, "sealed", True)
     assert report.throws > 5
 
 
@@ -194,7 +203,8 @@ def test_dice_on_the_board_must_be_those_that_were_thrown() -> None:
 def test_a_throw_that_was_never_played_could_be_a_second_try() -> None:
     lines: Any = DiceProof.parse(played_record()).lines
     at = next(i for i, line in enumerate(lines) if type(line).__name__ == "Rolled")
-    assert fault(bytes(DiceProof((*lines[:at], *lines[at + 1 :])))) == "dice-unused"
+    assert fault(bytes(DiceProof((*lines[:at], *lines[at + 1 :])))) == "dice-between"
+    assert fault(bytes(DiceProof(lines[:at]))) == "dice-unused"
 
 
 def test_seeded_dice_repeat_and_are_verified() -> None:

@@ -350,7 +350,7 @@ def test_a_level_by_time_keeps_to_it_and_uses_it(seconds: float, depths: list[in
     assert time.monotonic() - began < 10 * seconds + 0.2
     # Two plies take a few hundredths of a second on a machine that does nothing else.
     assert max(depths, default=0) <= 1 if seconds < 0.01 else max(depths) >= 2
-    assert words(named, "en") == f"{seconds:g} seconds a move"
+    assert words(named, "en") == f"{seconds:g} seconds per move"
 
 
 @pytest.mark.parametrize(

@@ -130,13 +130,26 @@ def test_a_damaged_table_is_refused(content: bytes, tmp_path: Path) -> None:
 def test_a_file_of_the_same_form_is_read(tmp_path: Path) -> None:
     file = tmp_path / "table.json"
     file.write_text('{"name": "one", "notice": "", "pre_crawford": [[0.5]], "post_crawford": [0.5]}')
-    assert MatchEquityTable.load(file).chance(1, 1) == 0.5
+    table = MatchEquityTable.load(file)
+    assert table.chance(1, 1) == 0.5
+    assert 0 <= table.chance(999, 2) <= 1
+
+
+@pytest.mark.parametrize("value", [0, 1])
+def test_a_table_that_knows_only_certainties_can_be_asked(tmp_path: Path, value: int) -> None:
+    file = tmp_path / "table.json"
+    row = [value] * 3
+    known = {"name": "one", "notice": "", "pre_crawford": [row] * 3, "post_crawford": row}
+    file.write_text(json.dumps(known))
+    for crawford in ("ahead", "now", "over"):
+        for values in MatchEquityTable.load(file).after_points(999, 1, crawford):
+            assert all(0 <= one <= 1 for one in values)
 
 
 def test_a_cube_has_one_of_three_owners() -> None:
     with pytest.raises(ValueError, match="centre"):
         decision(0.5, owner="nobody")
-    with pytest.raises(ValueError, match="at least"):
+    with pytest.raises(ValueError, match="from 1"):
         decision(0.5, value=0)
-    with pytest.raises(ValueError, match="match"):
+    with pytest.raises(ValueError, match="points"):
         decision(0.5, won=[1.0], lost=[0.0])

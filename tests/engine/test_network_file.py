@@ -33,7 +33,7 @@ def test_one_changed_byte_is_refused(position):
 
 @pytest.mark.parametrize("length", [0, 5, 8, 30, 500, -1])
 def test_a_shortened_file_is_refused(length):
-    with pytest.raises(network_file.NetworkFileError, match=r"damaged|no Tabla net"):
+    with pytest.raises(network_file.NetworkFileError, match=r"damaged|not a Tabla net"):
         network_file.decode(network_file.encode(NET, "text")[:length])
 
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+from msgspec.structs import replace
 
 from tabla import engine
 from tabla.engine.series_equity import after_points, series_chance
@@ -11,7 +14,7 @@ from tabla.formats import Position, format_gnu_id, format_xgid, parse_xgid, posi
 from tabla.play import commands as c
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
-from tabla.rules.ruleset import RuleSet
+from tabla.rules.ruleset import RuleSet, Scoring
 from tests.play.table import Table
 
 from .positions import sample
@@ -160,3 +163,35 @@ def test_one_point_behind_in_the_last_game_the_cube_is_turned_at_once() -> None:
     assert BOT.decide(table.state, 1) is None
     first = Table("tabla-bg", cube=True).open().set_board(Board.start())
     assert BOT.decide(first.state, 0) is None
+
+
+@pytest.mark.parametrize("doubles", [1, 8, 14, 15])
+def test_a_series_with_a_cube_turned_many_times_gets_its_advice_at_once(doubles: int) -> None:
+    table = Table("portfolio", form="series", cube=True, length=25).open(3, 1)
+    for turn in range(doubles):
+        table.do(c.Double(turn % 2))
+        table.do(c.Take(1 - turn % 2))
+    began = time.process_time()
+    position = position_of(table.state)
+    assert ADVISOR.plays(position, table.rules)[0].equity < 3
+    assert BOT.decide(table.state, 0) is not None
+    assert time.process_time() - began < 5
+    # One game at that cube wins the series, or nearly, and what it brings can be gone on from.
+    table.win(0, "gammon").next().open(3, 1)
+    behind = replace(position_of(table.state), on_roll=1)
+    assert ADVISOR.plays(behind, table.rules)
+    assert time.process_time() - began < 10
+
+
+@pytest.mark.parametrize("scoring", [Scoring(8, 9), Scoring(9, 0), Scoring(1, 0)], ids=str)
+@pytest.mark.parametrize("step", [1, 2**15])
+def test_no_scoring_and_no_lead_make_a_series_slow_to_judge(scoring: Scoring, step: int) -> None:
+    rules = replace(STANDARD, scoring=scoring)
+    began = time.process_time()
+    for lead in (0, -(10**9), 10**9, 40, -2_000):
+        for games in (0, 25, 998):
+            won, lost = after_points(lead, games, rules, step)
+            assert list(won) == sorted(won)
+            assert list(lost) == sorted(lost, reverse=True)
+            assert Stakes(can_double=True, won=won, lost=lost, scoring=scoring).terms.utility
+    assert time.process_time() - began < 5

@@ -287,7 +287,7 @@ def test_a_run_grown_from_a_net_in_bytes_goes_on_in_bytes(tmp_path):
         8,
     )
     train("run", tmp_path / "run", *options, "--games", 8)
-    assert "Going on from 8 games" in train("run", tmp_path / "run", *options, "--games", 16).output
+    assert "Continuing from 8 games" in train("run", tmp_path / "run", *options, "--games", 16).output
     assert network_file.read(tmp_path / "run" / "net-000000016.tnet").net.bytes
 
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from tabla.formats import match as m
 from tabla.formats import match_file
+from tabla.formats.mat import read_mat
+from tabla.formats.mat_writing import format_mat
 from tabla.formats.position import Position
+from tabla.formats.sgf import read_sgf
+from tabla.formats.sgf_writing import format_sgf
 from tabla.formats.table import Table as FileTable
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.evolve import replay
+from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError
+from tabla.rules.ruleset import RuleSet
 from tests.dice.games import played_record
 from tests.formats.made import random_match, results, told
 from tests.play.table import Table
@@ -174,6 +182,17 @@ def test_a_chouette_is_refused() -> None:
     assert refused.value.code == "record-chouette"
 
 
+def test_partners_are_a_match_between_two_pairs() -> None:
+    table = Table(players=4, form="match", length=3, partners="consult")
+    table.open(3, 1).play("8/5 6/5").double().take()
+    table.win(0).next().open(3, 1)
+    match = match_file.read(lines(table.events))
+    assert match.players == ("Ana & Boris", "Carla & Dimo")
+    assert [game.score for game in match.games] == [(0, 0), (2, 0)]
+    again = match_file.read(match_file.to_bytes(match, ".mat"))
+    assert again.players == match.players
+
+
 def test_what_a_record_cannot_hold_is_refused() -> None:
     set_up = FileTable(("Ana", "Boris"))
     set_up.begin_game((0, 0))
@@ -192,3 +211,30 @@ def test_what_a_record_cannot_hold_is_refused() -> None:
         with pytest.raises(FormatError) as refused:
             match_file.to_bytes(table.match(), ".tabla")
         assert refused.value.code == code
+
+
+@pytest.mark.parametrize("name", ["nackgammon", "longgammon", "hypergammon"])
+@pytest.mark.parametrize(("write", "read_again"), [(format_mat, read_mat), (format_sgf, read_sgf)])
+def test_match_files_name_the_starting_position(
+    name: str, write: Callable[[m.MatchFile], str], read_again: Callable[[str], m.MatchFile]
+) -> None:
+    rules = m.MatchRules(rule_set=RuleSet.load(name))
+    table = FileTable(("Ana", "Boris"), 3, rules)
+    table.begin_game((0, 0))
+    start = Board.start(rules.rule_set)
+    table.turn(0, Dice(5, 2), start.legal_plays(Dice(5, 2), rules.rule_set)[0].moves)
+    table.end_game()
+    again = read_again(write(table.match()))
+    assert again.rules.rule_set == rules.rule_set
+    assert again.warnings == ()
+    assert again.games[0].actions == table.match().games[0].actions
+
+
+def test_a_match_file_that_cannot_name_the_starting_position_is_not_written() -> None:
+    own = RuleSet.parse("[setup]\ncheckers = [[24, 5]]", name="five")
+    table = FileTable(("Ana", "Boris"), 3, m.MatchRules(rule_set=own))
+    table.begin_game((0, 0))
+    table.end_game()
+    with pytest.raises(FormatError) as refused:
+        format_mat(table.match())
+    assert refused.value.code == "match-setup"

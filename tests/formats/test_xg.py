@@ -152,7 +152,7 @@ def test_odd_headings_are_named() -> None:
     made.insert(1, Record(3))
     made.insert(1, Record(77))
     match = match_file.read(packed(made))
-    assert codes(match)[:3] == ["xg-length", "xg-variation", "xg-score"]
+    assert codes(match)[:3] == ["file-length", "xg-variation", "xg-score"]
     assert match.length == 0
     assert match.about.date == ""
 

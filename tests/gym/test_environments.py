@@ -94,7 +94,7 @@ def test_a_batch_chooses_among_legal_results_and_scores_by_the_rules(rules: str)
             won = outcome(Board.from_array(after[game]), rule_set)
             assert won is not None
             assert points[game] == multiplier(won, rule_set)
-            assert Board.from_array(batch.boards[game]) == Board.start()
+            assert Board.from_array(batch.boards[game]) == Board.start(rule_set)
             assert batch.dice[game, 0] != batch.dice[game, 1]
     assert finished > 10
 

@@ -120,7 +120,20 @@ def test_sentences_are_spaced_like_sentences(language: str, area: str) -> None:
                 assert not BAD_SPACING.search(said.replace(".toml", "TOML")), said
 
 
-TRAINING = {"run", "gate", "export", "starts", "labels", "join", "docs", "training", "TD", "e"}
+TRAINING = {
+    "run",
+    "gate",
+    "export",
+    "starts",
+    "layouts",
+    "lessons",
+    "labels",
+    "join",
+    "docs",
+    "training",
+    "TD",
+    "e",
+}
 TRAINING |= {"DIRECTORY", "NEW", "OLD", "NET", "FILE", "PRUNER"}
 FILE_WORDS = {"Game", "point", "match", "Ana", "Boris", "MAT", "SGF", "GM", "hefe", "double", "take", "drop"}
 FILE_WORDS |= {
@@ -155,7 +168,7 @@ FILE_WORDS |= {
 }
 TYPED_WORDS = {
     "analysis": LEVELS | {"PR", "Anki"},
-    "cli": SETTINGS | SHELLS | TRAINING,
+    "cli": SETTINGS | SHELLS | TRAINING | {"turns", "consult"},
     "cluster": {
         "Dask",
         "FILE",

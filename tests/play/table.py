@@ -26,7 +26,8 @@ class Table:
     def __init__(self, rules: str | RuleSet = "standard", players: int = 2, **changes: Any) -> None:
         self.rules = RuleSet.load(rules) if isinstance(rules, str) else rules
         form, cube = changes.pop("form", None), changes.pop("cube", None)
-        self.terms: Terms = replace(usual_terms(self.rules, players, form, cube), **changes)
+        partners = changes.pop("partners", None)
+        self.terms: Terms = replace(usual_terms(self.rules, players, form, cube, partners), **changes)
         self.events = list(start(self.rules, NAMES[:players], self.terms))
         self.state: State = replay(self.events)
 
@@ -56,8 +57,10 @@ class Table:
         return self.state.actor(1 - self.state.turn)
 
     def open(self, first: int = 3, second: int = 1, colour: int = 0) -> Table:
-        """The opening throw; side 0 begins if its die is higher."""
-        self.do(c.ThrowOpening(self.state.box, Dice(first, second)))
+        """The opening throw, and any choice of colours; side 0 begins if its die is higher."""
+        if self.state.phase == "colour":
+            self.do(c.ChooseColour(self.state.actor(0), colour))  # type: ignore[arg-type]
+        self.do(c.ThrowOpening(self.state.actor(0), Dice(first, second)))
         if self.state.phase == "colour":
             self.do(c.ChooseColour(self.actor, colour))  # type: ignore[arg-type]
         return self
@@ -81,7 +84,8 @@ class Table:
             moves = state.turn_start.parse_play(text, state.dice, state.rules).moves
         for move in moves:
             self.do(c.MoveChecker(self.actor, move.start, move.end, move.die))
-        self.do(c.EndTurn(self.actor))
+        if self.state.phase == "move":
+            self.do(c.EndTurn(self.actor))
         return self
 
     def set_board(self, board: Board, turn: int = 0) -> Table:

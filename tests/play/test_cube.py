@@ -3,11 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
+from tabla.locale import LANGUAGES
 from tabla.play import commands as c
+from tabla.play import decide, evolve
 from tabla.play import events as e
 from tabla.rules.dice import Dice
 from tabla.rules.errors import Refused
-from tabla.rules.ruleset import RuleSet
+from tabla.rules.ruleset import MAX_CUBE, RuleSet
 from tests.play.table import Table, last
 
 SERIES_WITH_CUBE = {"form": "series", "cube": True}
@@ -95,6 +97,29 @@ def test_portfolio_doubles_without_end() -> None:
         table.do(c.Double(turn % 2))
         table.do(c.Take(1 - turn % 2))
     assert table.state.bets[0].value == 256
+
+
+@pytest.mark.parametrize("form", ["match", "money", "series"])
+def test_the_cube_stops_where_no_game_comes(form: str) -> None:
+    table = Table("portfolio", form=form, cube=True).open(3, 1)
+    for turn in range(15):
+        table.do(c.Double(turn % 2))
+        table.do(c.Take(1 - turn % 2))
+    assert table.state.bets[0].value == MAX_CUBE == 32_768
+    assert table.refused(c.Double(1)) == "cube-limit"
+    with pytest.raises(Refused) as caught:
+        decide(table.state, c.Double(1))
+    assert all("32" in caught.value.text(language) for language in LANGUAGES)
+
+
+def test_a_record_cannot_double_beyond_it() -> None:
+    table = Table("portfolio", form="money", cube=True).open(3, 1)
+    state = table.state
+    for turn in range(15):
+        state = evolve(evolve(state, e.Doubled(turn % 2, (1,))), e.Taken((1,)))
+    for answer in (e.Taken((1,)), e.Beavered((1,))):
+        with pytest.raises(Refused, match="32"):
+            evolve(evolve(state, e.Doubled(1, (1,))), answer)
 
 
 def test_the_cube_starts_neutral_showing_64_and_counts_as_one() -> None:

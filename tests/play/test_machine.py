@@ -11,9 +11,9 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from msgspec.structs import replace
 
 from tabla.play import commands as c
-from tabla.play import decide, options, replay
+from tabla.play import decide, due, options, replay
 from tabla.play import events as e
-from tabla.play.terms import Terms, usual_terms
+from tabla.play.terms import Partnership, Terms, usual_terms
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
@@ -48,24 +48,29 @@ COMMANDS = st.one_of(
             c.RefuseSettlement,
             c.NextGame,
             c.EndSession,
+            c.StepAside,
+            c.StandIn,
+            c.ComeBack,
         )
     ),
 )
 # Rare, so that games are played and not only talked about.
-RARE = (c.Resign, c.OfferSettlement, c.Undo, c.Suggest, c.CallCocked, c.EndSession)
+RARE = (c.Resign, c.OfferSettlement, c.Undo, c.Suggest, c.CallCocked, c.EndSession, c.StepAside, c.StandIn)
 
 
-def some_terms(rules: RuleSet, players: int, bits: int) -> Terms:
+def some_terms(rules: RuleSet, players: int, bits: int, partners: Partnership | None = None) -> Terms:
     """Terms that the rule set allows, varied by the bits."""
-    terms = usual_terms(rules, players)
+    terms = usual_terms(rules, players, partners=partners)
     if rules.cube.series_of and bits & 1:
-        terms = usual_terms(rules, players, "series", cube=True)
+        terms = usual_terms(rules, players, "series", cube=True, partners=partners)
     elif rules.cube.use != "none" and not rules.cube.series_of and bits & 1:
-        terms = usual_terms(rules, players, "money", cube=True)
+        terms = usual_terms(rules, players, "money", cube=True, partners=partners)
         terms = replace(terms, jacoby=bool(bits & 2), beavers=bits >> 2 & 1, automatic_doubles=bits >> 1 & 1)
     if rules.etiquette.cocked != "unstated" and bits & 4:
         terms = replace(terms, etiquette=True, dice="manual")
-    return replace(terms, cube_each=bool(bits & 8), tie="play-on" if bits & 2 else "shared")
+    return replace(
+        terms, cube_each=bool(bits & 8) and terms.partners is None, tie="play-on" if bits & 2 else "shared"
+    )
 
 
 class TableMachine(RuleBasedStateMachine):
@@ -74,12 +79,18 @@ class TableMachine(RuleBasedStateMachine):
     name = "standard"
     table: Table
 
-    @initialize(players=st.integers(2, 4), bits=st.integers(0, 15))
-    def sit_down(self, players: int, bits: int) -> None:
+    @initialize(
+        players=st.integers(2, 4),
+        bits=st.integers(0, 15),
+        partners=st.sampled_from((None, "turns", "consult")),
+    )
+    def sit_down(self, players: int, bits: int, partners: Partnership | None) -> None:
         rules = RuleSet.load(self.name)
         players = min(players, rules.players.most)
-        self.table = Table(rules, players)
-        terms = some_terms(rules, players, bits)
+        if players < 4:
+            partners = None
+        terms = some_terms(rules, players, bits, partners)
+        self.table = Table(rules, players, form=terms.form, partners=partners)
         first = self.table.events[0]
         assert isinstance(first, e.SessionStarted)
         self.table.events[0] = replace(first, terms=terms)
@@ -117,6 +128,21 @@ class TableMachine(RuleBasedStateMachine):
         assert sum(state.ledger) == 0
         results = [event.points for event in self.table.events if isinstance(event, e.GameEnded)]
         assert state.ledger == tuple(map(sum, zip(*results, strict=True))) or not results
+
+    @invariant()
+    def partners_win_and_lose_alike(self) -> None:
+        state = self.table.state
+        if state.is_partners:
+            assert state.won[0::2] == state.won[1::2]
+            assert state.balances[0::2] == state.balances[1::2]
+
+    @invariant()
+    def whoever_is_due_can_act_and_is_there(self) -> None:
+        state = self.table.state
+        seats = due(state)
+        assert not seats or any(options(state, seat) for seat in seats)
+        if state.phase not in ("box", "between"):
+            assert not set(seats) & set(state.away)
 
     @invariant()
     def the_cube_is_a_power_of_two(self) -> None:

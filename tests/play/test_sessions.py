@@ -54,7 +54,7 @@ def test_how_many_may_play_on_each_sheet(name: str, least: int, most: int) -> No
         else:
             with pytest.raises(Refused) as caught:
                 start(RuleSet.load(name), tuple("abcdef"[:count]), usual_terms(RuleSet.load(name), count))
-            assert caught.value.code == "players"
+            assert caught.value.code == ("players-exactly" if least == most else "players")
 
 
 def test_a_match_ends_at_its_length() -> None:

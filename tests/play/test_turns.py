@@ -21,6 +21,8 @@ def test_the_higher_opening_die_plays_both_numbers_first(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_equal_opening_dice_are_thrown_again(name: str) -> None:
     table = Table(name)
+    if table.state.phase == "colour":
+        table.do(c.ChooseColour(0, 0))
     table.do(c.ThrowOpening(0, Dice(4, 4)))
     assert table.state.phase == "opening"
     assert table.state.bets[0].value == 1

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,8 +21,9 @@ def refused(source: str) -> RuleSetError:
     return caught.value
 
 
-def test_the_names_are_the_standard_and_the_five_sheets() -> None:
-    assert RuleSet.names() == ["standard", "tabla", "reglas", "tabla-bg", "portfolio", "tactile"]
+def test_the_names_are_the_standard_the_five_sheets_and_three_starting_positions() -> None:
+    assert RuleSet.names()[:6] == ["standard", "tabla", "reglas", "tabla-bg", "portfolio", "tactile"]
+    assert RuleSet.names()[6:] == ["nackgammon", "longgammon", "hypergammon"]
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -102,6 +105,7 @@ OUT_OF_RANGE = [
     ("[session]\nbeavers = -1", "session.beavers", -1),
     ("[session]\nautomatic_doubles = 10", "session.automatic_doubles", 10),
     ("[cube]\nlimit = -2", "cube.limit", -2),
+    ("[cube]\nlimit = 65536", "cube.limit", 65536),
     ("[cube]\nlimit = " + "9" * 50, "cube.limit", int("9" * 50)),
     ("[cube]\nseries_of = 100", "cube.series_of", 100),
     ("[session]\npoints_with_cube = [20, 0]", "session.points_with_cube", 0),
@@ -147,7 +151,7 @@ def test_a_damaged_file_is_refused_and_says_where(source: str) -> None:
     assert error.data["why"]
 
 
-@pytest.mark.parametrize("name", ["nackgammon", "", "STANDARD", "a" * 5000, "a\0b", "/", "../standard"])
+@pytest.mark.parametrize("name", ["acey-deucey", "", "STANDARD", "a" * 5000, "a\0b", "/", "../standard"])
 def test_an_unknown_name_is_refused_with_those_known(name: str) -> None:
     with pytest.raises(RuleSetError) as caught:
         RuleSet.load(name)
@@ -215,3 +219,26 @@ def test_any_settings_are_a_rule_set_or_a_refusal(settings: list[tuple[str, str,
         return
     assert 2 <= rules.players.least <= rules.players.most <= 4
     assert rules.cube.limit in (0, *(2**power for power in range(31)))
+
+
+CROOKED = [
+    ({"scoring": {"gammon": -(10**8)}}, "ruleset-range"),
+    ({"scoring": {"gammon": -2}}, "ruleset-range"),
+    ({"scoring": {"gammon": 3, "backgammon": 2}}, "ruleset-contradiction"),
+    ({"scoring": {"backgammon": 10**30}}, "ruleset-range"),
+    ({"cube": {"limit": 3}}, "ruleset-cube-limit"),
+    ({"cube": {"limit": 2**40}}, "ruleset-range"),
+    ({"session": {"points": 10**9}}, "ruleset-range"),
+    ({"session": {"games": -1}}, "ruleset-range"),
+    ({"session": {"points_with_cube": [0]}}, "ruleset-range"),
+    ({"players": {"least": 0}}, "ruleset-range"),
+    ({"name": "a\nb"}, "ruleset-value"),
+]
+
+
+@pytest.mark.parametrize(("values", "code"), CROOKED, ids=str)
+def test_a_rule_set_is_checked_however_it_is_made(values: dict[str, Any], code: str) -> None:
+    with pytest.raises(msgspec.ValidationError) as caught:
+        msgspec.json.decode(msgspec.json.encode(values), type=RuleSet)
+    assert isinstance(caught.value.__cause__, RuleSetError)
+    assert caught.value.__cause__.code == code

@@ -24,7 +24,9 @@ from tabla.server.running import config
 from tabla.store import Store
 
 NO_LIMIT = Rate(0, 0)
-UNLIMITED = dict.fromkeys(("requests", "commands", "creations", "claims", "frames"), NO_LIMIT)
+UNLIMITED = dict.fromkeys(
+    ("requests", "commands", "creations", "claims", "frames", "tables_a_day", "file_bytes_a_day"), NO_LIMIT
+)
 # In seconds; the server hangs up a little later (tabla.server.running).
 RESTING = 20.0
 _numbers = itertools.count(1)
@@ -61,7 +63,9 @@ class House:
         self.port = listener.getsockname()[1]
         self.host = f"127.0.0.1:{self.port}"
         self.origin = f"http://{self.host}"
-        options: dict[str, Any] = {"origins": (self.origin,), "grace_ms": 300} | UNLIMITED | changes
+        options: dict[str, Any] = (
+            {"origins": (self.origin,), "grace_ms": 300, "files_per_address": 16} | UNLIMITED | changes
+        )
         settings = Settings(**options)
         self.app = create_app(
             store,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from tabla.dice import FairDice
 from tabla.play import commands as c
-from tabla.play import decide, start
+from tabla.play import decide, due, start
 from tabla.play import events as e
 from tabla.play.terms import usual_terms
 from tabla.rules.dice import Dice
@@ -18,10 +18,10 @@ from tabla.rules.ruleset import RuleSet
 from tabla.server.acting import happen
 from tabla.server.clock import Clock
 from tabla.server.entries import ClockTerms, FlagFell, SeatTerms, TableOpened
-from tabla.server.live import due, fold
+from tabla.server.live import fold
 from tests.server.house import receive, running
 
-FAIR = FairDice("clock", b"secret", 64)
+FAIR = FairDice("clock", b"secret")
 
 
 class Timed:
@@ -163,3 +163,9 @@ def test_a_chouette_has_no_clock(house) -> None:
     players = [{"name": name} for name in ("Ana", "Boris", "Carla")]
     wish = {"players": players, "rules": "tabla", "clock": {"seconds": 60}}
     assert house.client().post("/api/games", wish).json["code"] == "clock-for-two"
+
+
+def test_a_turn_asked_back_and_not_answered_in_time_loses_as_any_other_silence() -> None:
+    table = Timed().open(0).play(0).do(5, c.AskTakeBack(0))
+    table.happens(200)
+    assert (table.live.state.phase, table.live.state.winners) == ("ended", (0,))

@@ -115,6 +115,61 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(kind, tmp_path, 
         store.close()
 
 
+def told(language: str, *words: str) -> tuple[int, str]:
+    """What a command says, and its status."""
+    run = "from tabla.cli.main import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", run, *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env=os.environ | {"LC_ALL": f"{language}.UTF-8", "LANG": f"{language}.UTF-8", "LANGUAGE": language},
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_a_damaged_log_is_told_and_the_host_goes_on_with_what_is_left(tmp_path) -> None:
+    place, saved = tmp_path / "tabla.db", tmp_path / "saved.db"
+    players = [Player(number) for number in range(2)]
+    play_and_kill(str(place), players, 0.2)
+    log = tmp_path / "tabla.db-wal"
+    with log.open("r+b") as file:
+        file.truncate(log.stat().st_size // 2)
+    damaged = log.read_bytes()
+    for language, words in (("en_GB", "is missing"), ("es_ES", "Falta el final"), ("bg_BG", "липсва")):
+        for command in (("serve", "--port", "0"), ("admin", "verify")):
+            status, said = told(language, *command, "--store", str(place))
+            assert (status > 0, words in said, "tabla admin rescue" in said) == (True, True, True), said
+            assert len(said.strip().splitlines()) == 1, said
+    assert log.read_bytes() == damaged
+    status, said = told("en_GB", "admin", "rescue", str(place), str(saved))
+    assert status == 0, said
+    for player in players:
+        found = re.search(rf"{re.escape(player.game)}: events saved: (\d+), lost: (\d+)", said)
+        assert found, said
+        assert int(found[1]) + int(found[2]) >= max(player.acknowledged)
+    assert told("en_GB", "admin", "verify", "--store", str(saved))[0] == 0
+    assert told("en_GB", "admin", "rescue", str(place), str(saved))[0] > 0
+
+
+def test_a_second_server_over_one_file_is_refused_and_a_dead_one_keeps_nobody_away(tmp_path) -> None:
+    place = str(tmp_path / "tabla.db")
+    first = Killed(place)
+    (tmp_path / "other.db").symlink_to(place)
+    for language, words in (
+        ("en_GB", "served already"),
+        ("es_ES", "ya sirve"),
+        ("bg_BG", "вече се обслужват"),
+    ):
+        for name in (place, str(tmp_path / "other.db")):
+            status, said = told(language, "serve", "--port", "0", "--store", name)
+            assert (status, words in said, str(first.process.pid) in said) == (1, True, True), said
+    assert told("en_GB", "admin", "list", "--store", place)[0] == 0
+    first.kill()
+    Killed(place).kill()
+
+
 def check(store, player: Player) -> None:
     """The log holds all that was acknowledged, without gaps, and replays to what was seen."""
     rows = store.read(player.game)

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tabla.dice import verify
-from tabla.server.entries import AnyDiceEvent, entry_from_json, entry_to_json
+from tabla.dice import AnyDiceLine, verify
+from tabla.server.entries import entry_from_json, entry_to_json
 from tabla.server.live import Live, fold
 from tabla.server.record import record_of
 from tabla.server.view import view_of
@@ -49,7 +49,7 @@ def test_the_dice_of_an_old_log_are_still_proved(path) -> None:
     report = verify(record_of(entries, live.state.players))
     assert report.fault is None
     assert report.throws == sum(
-        isinstance(entry, AnyDiceEvent) and hasattr(entry, "dice") for entry in entries
+        isinstance(entry, AnyDiceLine) and hasattr(entry, "dice") for entry in entries
     )
 
 

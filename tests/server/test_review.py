@@ -30,6 +30,8 @@ def begun(house: House, dice: tuple[int, int] = (3, 1), play: str = "24/23 6/3",
     """One turn is over; the other side is to roll or double."""
     client = house.client()
     client.open("here", "here", terms={"dice": "manual", "form": "game"}, **wishes)
+    if client.look()["view"]["phase"] == "colour":
+        client.do(0, "ChooseColour", colour=0)
     client.do(0, "ThrowOpening", dice=dice)
     found = next(one for one in client.look()["view"]["plays"] if one["text"] == play)
     for start, end, die, _ in found["moves"]:
@@ -296,7 +298,7 @@ def ask(client: Client) -> tuple[Any, Any]:
 
 
 def test_play_goes_on_while_one_session_is_analysed_and_others_wait(house, monkeypatch) -> None:
-    first, second, third = (over(house) for _ in range(3))
+    first, second, third, fourth = (over(house) for _ in range(4))
     goes_on = threading.Event()
 
     def slowly(record, judge, progress):
@@ -304,16 +306,43 @@ def test_play_goes_on_while_one_session_is_analysed_and_others_wait(house, monke
         return analyse(record, judge, progress)
 
     monkeypatch.setattr("tabla.server.judging.analyse", slowly)
-    monkeypatch.setattr("tabla.server.reviewing.WAITING", 2)
-    waiting = [ask(client) for client in (first, second)]
-    assert [line for line, _ in waiting] == [{"type": "Progress", "done": 0, "total": 2}] * 2
-    busy = third.post(f"/api/games/{third.game}/analysis", {})
-    assert (busy.status, busy.json["code"]) == (503, "analysis-busy")
+    # One is under way, and two of one address may wait.
+    waiting = [ask(client) for client in (first, second, third)]
+    assert [line for line, _ in waiting] == [{"type": "Progress", "done": 0, "total": 2}] * 3
+    busy = fourth.post(f"/api/games/{fourth.game}/analysis", {})
+    assert busy.headers["Retry-After"]
+    assert (busy.status, busy.json["code"]) == (429, "analysis-busy")
     # A whole game is played meanwhile, and other plays are tried.
     over(house)
     assert tried(third, (8, 5, 3), (6, 5, 1)).json["decision"]["verdict"] == "best"
     goes_on.set()
-    assert [json.loads(reply.read().splitlines()[-1])["type"] for _, reply in waiting] == ["Review"] * 2
+    assert [json.loads(reply.read().splitlines()[-1])["type"] for _, reply in waiting] == ["Review"] * 3
+
+
+def test_what_nobody_waits_for_is_given_up(house, monkeypatch) -> None:
+    monkeypatch.setattr("tabla.server.judging.LEFT_SECONDS", 0.1)
+    turns, ended = [], threading.Event()
+
+    def for_ever(record, judge, progress):
+        try:
+            while True:
+                turns.append(1)
+                progress(1, 2)
+                time.sleep(0.01)
+        finally:
+            ended.set()
+
+    monkeypatch.setattr("tabla.server.judging.analyse", for_ever)
+    for path in ("analysis", "report"):
+        client, ended = over(house), threading.Event()
+        asker = house.client()
+        method = "GET" if path == "report" else "POST"
+        headers = {"Cookie": client.cookie, "Origin": house.origin, "Content-Type": "application/json"}
+        asker.connection.request(method, f"/api/games/{client.game}/{path}", b"{}", headers)
+        before = len(turns)
+        waited_for(lambda before=before: len(turns) > before + 3)
+        asker.connection.close()
+        assert ended.wait(30), path
 
 
 def test_a_server_that_closes_waits_for_no_analysis(tmp_path, monkeypatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import random
 import socket
 import time
 from typing import Any
@@ -199,7 +200,8 @@ def test_a_slow_reader_is_let_go_and_holds_up_nobody(store) -> None:
             deadline = time.monotonic() + 60
             while client.look()["present"] and time.monotonic() < deadline:
                 began = time.monotonic()
-                client.send(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
+                tip = random.randbytes(32).hex()
+                client.send(0, "CommitChain", tip=tip, length=9, expected_version=None)
                 assert time.monotonic() - began < 15
             assert client.look()["present"] == []
 

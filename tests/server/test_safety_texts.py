@@ -82,3 +82,24 @@ def test_whatever_is_sent_is_answered_with_a_sentence(house, body, status) -> No
     reply = house.client().post("/api/games", body)
     assert reply.status == status
     assert reply.json["message"]
+
+
+@pytest.mark.parametrize("number", [10**30, -(10**30), 2**63, 26, -1])
+def test_a_number_that_no_board_has_gets_a_sentence(house, number) -> None:
+    client = house.client()
+    client.open("here", "here", rules="standard")
+    while (view := client.look()["view"])["phase"] == "opening":
+        client.do(0, "ThrowOpening")
+    for name, fields in (
+        ("MoveChecker", {"start": number, "end": 5}),
+        ("MoveChecker", {"start": 8, "end": number}),
+        ("MoveChecker", {"start": 8, "end": 5, "die": number}),
+        ("OfferSettlement", {"points": number}),
+        ("Take", {"seats": [number]}),
+    ):
+        reply = client.send(view["actor"], name, **fields)
+        assert reply.status in (400, 422), (name, fields)
+        assert reply.json["message"]
+    assert client.look()["view"]["phase"] == "move"
+    reply = client.post(f"/api/games/{client.game}/words", {"text": f"from {number} to 5"})
+    assert reply.status < 500

@@ -17,8 +17,8 @@ def test_a_full_disk_is_told_in_a_sentence_and_loses_nothing(store) -> None:
         store._written.execute(f"PRAGMA max_page_count = {pages}")
         version = client.version
         reply: Any = None
-        for _ in range(100):
-            reply = client.send(0, "CommitChain", tip="ab" * 32, length=9, expected_version=None)
+        for number in range(100):
+            reply = client.send(0, "CommitChain", tip=f"{number:064x}", length=9, expected_version=None)
             if reply.status != 200:
                 break
             version = reply.json["version"]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
 
+from tabla.engine.bot import Bot
 from tabla.play import events as e
 from tabla.play.start import start
 from tabla.play.terms import usual_terms
@@ -29,15 +31,18 @@ def sit(
     spoken: bool = False,
     seed: int | None = 1,
     path: Path | None = None,
+    make_bot: Callable[[str], Bot] | None = None,
     **agreed: Any,
 ) -> Table:
     """A new table, its first words already said."""
     names = players if isinstance(players, tuple) else NAMES[:players]
     rules = RuleSet.load(rules) if isinstance(rules, str) else rules
     form, cube = agreed.pop("form", None), agreed.pop("cube", None)
-    terms = replace(usual_terms(rules, len(names), form, cube), **agreed)
+    partners, bots = agreed.pop("partners", None), agreed.pop("bots", ())
+    terms = replace(usual_terms(rules, len(names), form, cube, partners), **agreed)
     path = path or Path(tempfile.mkdtemp()) / "game.jsonl"
-    table = Table(start(rules, names, terms), RecordFile(path), language, spoken=spoken, seed=seed)
+    events = start(rules, names, terms, bots)
+    table = Table(events, RecordFile(path), language, spoken=spoken, seed=seed, make_bot=make_bot)
     table.welcome()
     return table
 

@@ -106,3 +106,55 @@ def test_a_chouette_with_bots_in_the_crew(tmp_path: Path) -> None:
         here.answer("take" if here.state.is_offered else "")
     assert here.state.game_number >= 1
     assert sum(here.state.ledger) == 0
+
+
+def test_a_person_cannot_act_for_the_bot(tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", (None, "expert"), rules="standard")
+    here.welcome()
+    here.answer("")
+    before = here.state
+    for words in ("double", "resign", "done", "undo", "take", "accept", "takeback", "hint", "8/5"):
+        (said,) = here.answer(f"Boris: {words}")
+        assert here.state == before, (words, said)
+    assert here.answer("Boris: resign") == ["Boris is a bot and acts for itself."]
+
+
+def test_where_the_bots_dice_are_due_words_are_the_persons(tmp_path: Path) -> None:
+    rules = RuleSet.load("standard")
+    terms = replace(usual_terms(rules), dice="manual")
+    events = start(rules, ("Ana", "Boris"), terms, (None, "expert"))
+    here = Table(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot, spoken=True)
+    here.welcome()
+    for line in ("3 1", "8/5 6/5", "done"):
+        here.answer(line)
+    assert here.state.actor(here.state.turn) == 1
+    assert here.answer("mine")[0].startswith("Ana's checkers")
+    assert here.answer("resign")[0] == "Ana offers to resign a single game."
+
+
+def test_the_bots_dice_are_corrected_and_it_plays_again(tmp_path: Path) -> None:
+    rules = RuleSet.load("tactile")
+    events = start(rules, ("Ana", "Boris"), replace(usual_terms(rules), dice="manual"), (None, "expert"))
+    here = Table(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot, spoken=True)
+    here.welcome()
+    for line in ("3 1", "8/5 6/5", "done", "6 4"):
+        here.answer(line)
+    assert here.last is not None
+    assert tuple(here.last.dice) == (6, 4)
+    here.answer("correct 6 5")
+    assert tuple(here.last.dice) == (6, 5)
+    assert here.state.actor(here.state.turn) == 0
+
+
+def test_a_bot_lets_a_turn_be_taken_back(tmp_path: Path) -> None:
+    here = table(tmp_path / "game.jsonl", (None, "expert"))
+    here.welcome()
+    here.answer("")
+    while here.state.phase != "move":
+        here.answer("")
+    dice = here.state.dice
+    assert dice is not None
+    here.answer(str(here.state.turn_start.legal_plays(dice)[0]))
+    here.answer("")
+    here.answer("takeback")
+    assert (here.state.phase, here.state.turn, here.state.dice) == ("move", 0, dice)

@@ -13,6 +13,7 @@ from tabla.play import events as e
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
+from tabla.telling.vocabulary import words
 from tests.terminal.table import all_words, at, opened, say, sit, to_roll, with_board
 
 
@@ -66,7 +67,7 @@ def test_an_illegal_move_is_refused_with_the_rule_and_changes_nothing() -> None:
 
 
 def test_a_move_by_the_wrong_player_is_refused() -> None:
-    assert say(opened(sit()), "Boris: 8/5") == "That is for Ana to do now."
+    assert say(opened(sit()), "Boris: 8/5") == "It is Ana's turn."
 
 
 def test_a_move_before_the_roll_is_refused() -> None:
@@ -99,8 +100,8 @@ def test_a_roll_without_a_play_is_told_and_passed_with_enter() -> None:
     table = to_roll(sit(spoken=True))
     shut = Board.from_points({25: 1, 6: 14}, {6: 3, 5: 3, 4: 3, 3: 2, 2: 2, 1: 2})
     at(with_board(table, shut), e.Rolled(Dice(6, 5)))
-    assert table.prompt == "Boris: Enter to pass the turn"
-    assert say(table, "moves") == "There is nothing that can be played."
+    assert table.prompt == "Boris: Enter to end the turn"
+    assert say(table, "moves") == "Nothing can be played."
     say(table, "")
     assert table.prompt.startswith("Ana: Enter to roll")
     assert say(table, "last") == "Boris rolled 6 and 5 and played nothing."
@@ -132,8 +133,8 @@ def test_bar_and_off_are_part_of_the_board_in_words() -> None:
     with_board(table, Board.from_points({25: 2, 6: 3}, {25: 1, 6: 13}))
     assert say(table, "board").endswith("Bar: 2 white and 1 black\nOff: 10 white and 1 black")
     assert say(table, "bar") == "Bar: 2 white and 1 black"
-    assert say(table, "mine") == "Ana has checkers: 2 on the bar, 3 on 6 and 10 off."
-    assert say(table, "theirs") == "Boris has checkers, as Ana counts: 1 on the bar, 13 on 19 and 1 off."
+    assert say(table, "mine") == "Ana's checkers: 2 on the bar, 3 on 6 and 10 off."
+    assert say(table, "theirs") == "Boris's checkers, by Ana's numbering: 1 on the bar, 13 on 19 and 1 off."
 
 
 def test_a_point_is_described() -> None:
@@ -149,7 +150,7 @@ def test_questions_about_the_position() -> None:
     table = opened(sit(spoken=True))
     assert say(table, "pips") == "Pips to go: Ana 167, Boris 167."
     assert say(table, "dice") == "Ana has rolled 3 and 1."
-    assert say(table, "mine") == "Ana has checkers: 2 on 24, 5 on 13, 3 on 8 and 5 on 6."
+    assert say(table, "mine") == "Ana's checkers: 2 on 24, 5 on 13, 3 on 8 and 5 on 6."
     assert say(table, "bar") == "There are no checkers on the bar."
     assert say(table, "last") == "No turn has been played yet in this game."
     say(table, "8/5")
@@ -172,7 +173,7 @@ def test_moves_lists_the_legal_plays_and_then_what_may_follow() -> None:
     assert len(said) == 17
     assert "from 8 to 5; from 6 to 5" in said
     say(table, "8/5")
-    assert say(table, "moves").split("\n")[0] == "4 ways to go on:"
+    assert say(table, "moves").split("\n")[0] == "4 ways to continue:"
     assert "from 6 to 5" in say(table, "moves")
 
 
@@ -210,7 +211,7 @@ def test_a_double_is_dropped_and_the_next_game_begins_with_enter() -> None:
     table = to_roll(sit())
     say(table, "double")
     assert say(table, "drop").split("\n") == [
-        "Ana drops, at 1 point.",
+        "Ana drops and loses 1 point.",
         "Boris wins the game: the double was dropped.",
         "Boris wins 1 point.",
         "Score: Ana 0, Boris 1.",
@@ -236,7 +237,7 @@ def test_a_double_is_dropped_and_the_next_game_begins_with_enter() -> None:
         ("settle two", "is not a settlement"),
         ("settle", "is not a settlement"),
         ("finish", "That cannot be done now"),
-        ("resign everything", "is no way to lose"),
+        ("resign everything", "is not a way to lose"),
         ("double Zoe", "Nobody called “Zoe” plays here"),
         ("double Ana", "One cube serves everybody"),
         ("help xyzzy", "I do not know “xyzzy”"),
@@ -302,7 +303,7 @@ def test_a_settlement_may_give_points_and_may_be_refused() -> None:
     table = to_roll(sit("tabla"))
     assert say(table, "settle -1") == "Boris offers to settle: 1 point from Boris to Ana."
     assert say(table, "refuse") == "Refused: play goes on."
-    assert say(table, "settle 0") == "Boris offers to settle between Ana and Boris for nothing."
+    assert say(table, "settle 0") == "Boris offers to settle between Ana and Boris for no points."
     assert "No points change hands." in say(table, "accept")
 
 
@@ -333,7 +334,7 @@ def test_the_rules_are_read_at_the_table() -> None:
 @pytest.mark.parametrize("spoken", [False, True])
 def test_help_has_a_line_for_every_command(language: str, spoken: bool) -> None:
     table = sit(language=language, spoken=spoken)
-    lines = say(table, "help").split("\n")
+    lines = say(table, f"help {words('words-all', language)[0]}").split("\n")
     for word in all_words(language).values():
         assert any(line.startswith(f"{word}: ") for line in lines)
         assert say(table, f"help {word}").startswith(f"{word}: ")
@@ -359,7 +360,7 @@ def test_save_says_where_and_moves_to_another_file(tmp_path: Path) -> None:
     assert say(table, "save") == f"Saved in {tmp_path / 'one.jsonl'}."
     other = tmp_path / "two" / "game.jsonl"
     assert say(table, f"save {other}") == f"Saved in {other}."
-    assert "is there already" in say(table, f"save {tmp_path / 'one.jsonl'}")
+    assert "already exists" in say(table, f"save {tmp_path / 'one.jsonl'}")
     say(table, "")
     assert other.read_bytes().startswith((tmp_path / "one.jsonl").read_bytes())
     assert len(other.read_bytes()) > len((tmp_path / "one.jsonl").read_bytes())
@@ -370,7 +371,10 @@ def test_quit_closes_the_table_and_says_how_to_go_on(tmp_path: Path) -> None:
     assert say(table, "quit") == ""
     assert table.is_over
     path = tmp_path / "game.jsonl"
-    assert table.farewell() == [f"The game is saved in {path}. Go on with: tabla play --resume {path}"]
+    assert table.farewell() == [
+        f"The game is saved in {path}.",
+        f"Continue with: tabla play --resume {path}",
+    ]
 
 
 def test_the_crawford_game_is_announced_and_allows_no_double() -> None:
@@ -389,7 +393,7 @@ def test_a_level_series_is_shared() -> None:
     say(table, "white", "8/5 6/5", "done", "Boris: resign", "accept", "")
     opened(table)
     said = say(table, "white", "Ana: resign", "accept")
-    assert "The series is a tie between Ana and Boris." in said
+    assert "The series ends in a tie between Ana and Boris." in said
     assert table.is_over
 
 

@@ -63,12 +63,20 @@ def test_high_stacks_the_bar_and_a_turned_cube_are_shown() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", RuleSet.names())
-def test_long_names_are_cut_to_the_width(language: str, rules: str) -> None:
+def test_long_names_fit_and_no_score_is_cut(language: str, rules: str) -> None:
     names = ("A" * 30, "Б" * 30)
     table = sit(rules, players=names, language=language)
     rows = draw(table.voice, table.state, 0)
-    assert len(rows) == 13
-    assert max(map(len, rows)) <= 79
+    assert max(map(len, rows[:13])) <= 79
+    for name in names:
+        assert any(f"{name} 0" in row for row in rows)
+
+
+def test_wide_letters_take_two_columns() -> None:
+    table = opened(sit(players=("漢" * 20, "Boris")))
+    rows = draw(table.voice, table.state, 0)
+    assert any(row.endswith("漢…") for row in rows)
+    assert any(f"{'漢' * 20} 0" in row for row in rows)
 
 
 @pytest.mark.parametrize("cube_each", [False, True])
@@ -76,7 +84,7 @@ def test_a_chouette_fits_beside_the_board(cube_each: bool) -> None:
     table = sit(players=4, cube_each=cube_each, dice="manual")
     say(table, "6 1 1 1")
     rows = draw(table.voice, table.state, 0)
-    assert len(rows) == 13
+    assert len(rows) == (17 if cube_each else 13)
     assert max(map(len, rows)) <= 79
     assert sum("Cube" in row for row in rows) == (3 if cube_each else 1)
 

@@ -14,7 +14,7 @@ from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
 from tabla.telling.tutor import hint
 from tabla.telling.voice import Voice
-from tests.terminal.table import say, sit
+from tests.terminal.table import opened, say, sit
 
 
 @pytest.mark.parametrize(
@@ -25,7 +25,21 @@ def test_a_hint_names_the_opening_play_of_every_book(spoken: bool, words: str) -
     table = sit(dice="manual", spoken=spoken)
     assert "hint when it is your turn" in say(table, "hint")
     say(table, "3 1")
-    assert say(table, "hint").startswith(words)
+    assert say(table, "hint") == "Ana asks for a hint. It is given if Boris agrees."
+    assert table.prompt == "Boris: accept or refuse?"
+    assert say(table, "Ana: accept") == "It is Boris's turn."
+    assert say(table, "accept").startswith(words)
+
+
+def test_a_hint_between_people_needs_both() -> None:
+    table = opened(sit())
+    say(table, "hint")
+    assert say(table, "no") == "Refused: play goes on."
+    assert table.prompt == "Ana: play 3 and 1"
+    say(table, "hint")
+    assert "Enter alone is not enough" in say(table, "")
+    say(table, "8/5 6/5")
+    assert table.prompt == "Ana: Enter if done, or undo"
 
 
 @pytest.mark.parametrize(("dice", "word"), [(Dice(2, 1), "Drop"), (Dice(5, 2), "Take")])

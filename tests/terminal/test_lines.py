@@ -98,7 +98,7 @@ def test_moves_in_words_become_notation(language: str, text: str, notation: str)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "from 8", "from to", "from 8 to nowhere", "from 8 and 5", "from eight to five"]
+    "text", ["", "from 8", "from to", "from 8 to nowhere", "from 8 and 5", "from eighty to five"]
 )
 def test_moves_that_are_not_clear_are_refused(text: str) -> None:
     with pytest.raises(TablaError) as refused:

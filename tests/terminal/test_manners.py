@@ -54,7 +54,7 @@ def test_what_no_dice_show_is_refused(text: str) -> None:
 def test_equal_dice_at_the_start_are_thrown_again() -> None:
     table = sit(dice="manual", form="money", automatic_doubles=1)
     assert say(table, "4 4").split("\n") == [
-        "Ana throws 4, Boris throws 4: equal, so throw again.",
+        "Ana throws 4, Boris throws 4: a tie, so throw again.",
         "The stakes are doubled: the game is worth 2.",
     ]
     assert "doubled" not in say(table, "5 5")
@@ -69,9 +69,9 @@ def test_an_illegal_play_is_taken_as_made_and_may_stand() -> None:
     assert say(table, "8/4 6/5").startswith("Ana plays 8/4 6/5.")
     assert say(table, "done").split("\n") == [
         "Ana picks up the dice.",
-        "The play of Ana does not follow the rules. Boris may accept it, or require a legal play.",
+        "Ana's play was not legal. Boris may accept it, or require a legal play.",
     ]
-    assert table.prompt == "Boris: accept, require, or roll to accept?"
+    assert table.prompt == "Boris: accept or require? To roll is to accept."
     assert "Enter alone is not enough" in say(table, "")
     assert say(table, "accept") == "The play stands as made."
     assert table.state.board.opponent[4] == 1
@@ -104,10 +104,10 @@ def test_a_roll_before_the_dice_are_picked_up_is_void() -> None:
 
 def test_an_early_roll_stands_when_nothing_was_to_be_decided() -> None:
     table = to_roll(sit("tabla", etiquette=True, spoken=True))
-    with_board(table, Board.from_points({2: 2}, {2: 2}))
+    with_board(table, Board.from_points({3: 2}, {3: 2}))
     at(table, e.Rolled(Dice(1, 1)))
     assert "The roll stands" in say(table, "Ana: roll")
-    assert "Ana has already rolled" in say(table, "2/1(2)", "1/off", "done")
+    assert "Ana has already rolled" in say(table, "3/2(2)", "2/1(2)", "done")
 
 
 def test_without_a_pick_up_rule_the_next_roll_ends_the_turn() -> None:
@@ -149,14 +149,38 @@ def test_each_of_the_crew_answers_the_box_by_name(players: int) -> None:
     crew = {3: "Boris and Carla", 4: "Boris, Carla and Dimo"}[players]
     assert said.split("\n")[1] == f"{crew} answer in turn."
     assert table.prompt == "Boris: take or drop?"
-    assert say(table, "drop") == "Boris drops, at 1 point."
+    assert say(table, "drop") == "Boris drops and loses 1 point."
     assert table.prompt == "Carla: take or drop?"
     assert say(table, "take").startswith("Carla takes. The game is worth 2")
     if players == 4:
         assert table.prompt == "Dimo: take or drop?"
-        assert say(table, "drop") == "Dimo drops, at 1 point."
+        assert say(table, "drop") == "Dimo drops and loses 1 point."
     assert table.prompt == "Ana: throw the dice and type them"
-    assert "Carla is captain" in say(table, "score")
+    out = {3: "Boris is out", 4: "Boris and Dimo are out"}[players]
+    assert f"Ana has the box. Carla plays alone against it. {out} of this game." in say(table, "score")
+
+
+def test_the_crew_after_a_drop_is_who_still_plays() -> None:
+    table = boxed(4)
+    say(table, "double", "Boris: drop", "Carla: take", "Dimo: take")
+    said = say(table, "score")
+    assert "Carla is captain, with Dimo in the crew. Boris is out of this game." in said
+
+
+def test_with_a_cube_each_every_worth_is_the_bets_own() -> None:
+    table = boxed(3, cube_each=True)
+    say(table, "double Carla", "take", "2 1", "13/11 6/5", "done")
+    assert say(table, "Carla: double") == "Carla doubles: the game would be worth 4 for Carla."
+    assert say(table, "take") == "Ana takes. The game is worth 4 for Carla, and Ana has the cube."
+    say(table, "2 1", "13/11 6/5", "done")
+    said = say(table, "double")
+    assert said.startswith("Ana doubles: the game would be worth 2 for Boris and 8 for Carla.")
+
+
+def test_a_box_that_drops_loses_every_bet() -> None:
+    table = boxed(4)
+    say(table, "2 1", "13/11 6/5", "done", "double")
+    assert say(table, "drop").startswith("Ana drops and loses 3 points.")
 
 
 def test_crew_members_may_answer_in_another_order() -> None:
@@ -184,8 +208,8 @@ def test_with_a_cube_each_a_crew_member_doubles_alone_and_the_box_chooses() -> N
     assert "With Boris: The cube is in the middle" in cubes
     assert "With Carla: Carla has the cube at 2." in cubes
     say(table, "2 1", "13/11 6/5", "done")
-    assert say(table, "Carla: double") == "Carla doubles: the game would be worth 4."
-    assert say(table, "drop") == "Ana drops, at 2 points."
+    assert say(table, "Carla: double") == "Carla doubles: the game would be worth 4 for Carla."
+    assert say(table, "drop") == "Ana drops and loses 2 points."
     assert table.state.phase == "roll"
 
 

@@ -76,7 +76,7 @@ def test_a_record_is_taken_up_where_it_was(tmp_path: Path) -> None:
     again, said = resumed(tmp_path / "game.jsonl")
     assert again.state == table.state
     assert again.last == table.last
-    assert said[0] == f"The game goes on from {tmp_path / 'game.jsonl'}."
+    assert said[0] == f"Continuing the game in {tmp_path / 'game.jsonl'}."
     assert "Score: Ana 0, Boris 0." in said
     say(again, "undo all", "quit")
     assert replay(RecordFile.load(tmp_path / "game.jsonl").events) == again.state
@@ -137,7 +137,7 @@ def test_damage_in_the_middle_names_the_line_and_leaves_the_file(tmp_path: Path,
     lines = path.read_bytes().splitlines(keepends=True)
     lines[2] = damage
     path.write_bytes(b"".join(lines))
-    with pytest.raises(RecordError, match=r"damaged in line 3") as refused:
+    with pytest.raises(RecordError, match=r"Line 3 of .* is damaged") as refused:
         RecordFile.load(path)
     assert str(path) in str(refused.value)
     assert path.read_bytes() == b"".join(lines)
@@ -149,7 +149,7 @@ def test_events_that_cannot_follow_each_other_are_damage(tmp_path: Path) -> None
     lines = path.read_bytes().splitlines(keepends=True)
     moved = next(line for line in lines if b"Moved" in line)
     path.write_bytes(b"".join([lines[0], moved, *lines[1:]]))
-    with pytest.raises(RecordError, match=r"line 2"):
+    with pytest.raises(RecordError, match=r"Line 2 of"):
         RecordFile.load(path)
 
 
@@ -157,7 +157,7 @@ def test_events_that_cannot_follow_each_other_are_damage(tmp_path: Path) -> None
 def test_a_file_without_a_game_is_refused(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "game.jsonl"
     path.write_bytes(content)
-    with pytest.raises(RecordError, match=r"line 1"):
+    with pytest.raises(RecordError, match=r"Line 1 of"):
         RecordFile.load(path)
     assert path.read_bytes() == content
 
@@ -187,7 +187,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "not saved" in say(table, "quit")
     assert not table.is_over
     monkeypatch.setattr(record_file, "append", append)
-    assert say(table, "done").endswith(f"The game is saved again, in {path}.")
+    assert say(table, "done").endswith(f"The game is being saved again, in {path}.")
     assert replay(RecordFile.load(path).events) == table.state
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tabla.locale import LANGUAGES
 from tabla.terminal.run import run
-from tests.terminal.table import sit
+from tests.terminal.table import Player, all_words, sit
 
 
 def typed(*lines: str, then: type[BaseException]) -> Callable[[str], str]:
@@ -35,7 +36,7 @@ def test_an_accident_at_the_keyboard_loses_nothing(
     assert run(table, ["Welcome."], typed("", then=accident)) == code
     said = capsys.readouterr().out
     assert said.startswith("Welcome.\n")
-    assert "Go on with: tabla play --resume" in said
+    assert "Continue with: tabla play --resume" in said
     assert table.record.is_saved
 
 
@@ -47,13 +48,42 @@ def test_quit_and_the_end_of_a_session_end_the_loop(capsys: pytest.CaptureFixtur
     assert "Thank you for the game." in capsys.readouterr().out
 
 
-def test_long_sentences_are_wrapped_for_eyes_and_left_whole_for_ears(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_long_sentences_are_wrapped_for_eyes_and_for_the_cells_of_a_braille_display(
+    language: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    run(sit(), [], typed("help", "quit", then=AssertionError))
+    asked = [all_words(language)[word] for word in ("help", "rules", "score", "quit")]
+    run(sit(language=language), [], typed(*asked, then=AssertionError))
     assert max(map(len, capsys.readouterr().out.splitlines()[:-2])) <= 79
-    run(sit(spoken=True), [], typed("help", "quit", then=AssertionError))
-    assert max(map(len, capsys.readouterr().out.splitlines()[:-2])) > 79
+    run(sit(language=language, spoken=True), [], typed(*asked, then=AssertionError))
+    assert max(map(len, capsys.readouterr().out.splitlines()[:-2])) <= 40
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_told_in_short_lines(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    table = sit("tactile", language=language, spoken=True, seed=5)
+    player, shown = Player(table), []
+
+    def read(prompt: str) -> str:
+        shown.append(prompt)
+        return player._choose()
+
+    assert run(table, [], read) == 0
+    *lines, _farewell, _path = [*shown, *capsys.readouterr().out.splitlines()]
+    assert max(map(len, lines)) <= 80
+    assert sum(len(line) > 40 for line in lines) <= len(lines) / 100
+
+
+def test_bytes_that_are_no_text_are_a_word_nobody_knows(tmp_path: Path) -> None:
+    played = subprocess.run(
+        [sys.executable, "-m", "tabla", "play", "--lang", "en", "--file", str(tmp_path / "game.jsonl")],
+        input=b"\xff\xfe\nquit\n",
+        capture_output=True,
+        env={**os.environ, "XDG_STATE_HOME": str(tmp_path), "PYTHONUTF8": "1"},
+        check=False,
+    )
+    assert played.returncode == 0
+    assert "I do not know" in played.stdout.decode()
 
 
 def on_a_terminal(folder: Path, **environment: str) -> str:

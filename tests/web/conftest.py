@@ -44,7 +44,8 @@ def store(tmp_path_factory) -> Iterator[Store]:
 
 @pytest.fixture(scope="session")
 def house(store) -> Iterator[House]:
-    with running(store, bots=bots(ADVISOR), advisor=ADVISOR) as house:
+    # A page on a busy machine needs longer for its share of a throw than a client of these tests.
+    with running(store, bots=bots(ADVISOR), advisor=ADVISOR, grace_ms=5000) as house:
         yield house
 
 

@@ -258,6 +258,33 @@ def chouette_offer(house: House) -> Scene:
     return seen(client, "[data-key=Take]")
 
 
+def partners_setup(_: House) -> Scene:
+    return Scene("/new?with=partners", "[name=seat3]")
+
+
+def four(house: House, *kinds: str, **terms: Any) -> Client:
+    """Two against two, Ana and Boris against Carla and Dimo, one turn over: Carla is to roll."""
+    wishes = {"rules": "tabla", "terms": {"form": "money", "partners": "turns"} | terms}
+    client = table(house, *(kinds or ("here",) * 4), **wishes)
+    client.do(0, "ThrowOpening", dice=(3, 1))
+    make(client, 0, "8/5 6/5")
+    return client
+
+
+def partners(house: House) -> Scene:
+    def prepare(page: Page) -> None:
+        for panel in ("advise", "partners"):
+            page.locator(f"#panel-{panel} summary").click()
+
+    return seen(four(house, partners="consult"), "[data-key=Double]", prepare)
+
+
+def partner_away(house: House) -> Scene:
+    client = four(house)
+    client.do(2, "StepAside")
+    return seen(client, "[data-key=ComeBack-2]")
+
+
 def settlement(house: House) -> Scene:
     client = crew(house)
     client.do(2, "OfferSettlement", points=-2, other=None)
@@ -443,13 +470,31 @@ def watching(house: House) -> Scene:
     return Scene(f"/watch/{client.game}#{made['watch_key']}", "#grid")
 
 
+def seats(house: House) -> Scene:
+    """Seats at two tables, and the question whether one is really to be given up."""
+    client = house.client()
+    client.open("here", "link")
+    client.open("here", "here")
+    ask = "[data-do=askToLeave]"
+    return Scene("/seats", ask, client.cookie, lambda page: page.locator(ask).first.click())
+
+
+def left(house: House) -> Scene:
+    """A table whose other player has given up the seat."""
+    host, guest = house.client(), house.client()
+    guest.claim(host.open("here", "link")["links"][0]["key"])
+    guest.post(f"/api/games/{guest.game}/leave", {"seat": 1})
+    return Scene(f"/game/{host.game}", "[data-do=inviteTo]", host.cookie)
+
+
 SCENES: dict[str, Callable[[House], Scene]] = {
     scene.__name__: scene
     for scene in (
         home, games, no_match, brought, position, setup, sheet, lost,
         opening, moving, panels, rolling, offer, resignation, colour, disputed, early,
-        chouette, chouette_offer, settlement, hint, tutor, asked, invited, gone, troubled, cut_off, own_rules,
+        chouette, chouette_offer, partners_setup, partners, partner_away, settlement,
+        hint, tutor, asked, invited, gone, troubled, cut_off, own_rules,
         box, between, end, review, trial,
-        rollout, study, studied, study_over, watching,
+        rollout, study, studied, study_over, watching, seats, left,
     )
 }  # fmt: skip

@@ -59,4 +59,4 @@ def test_a_flag_that_falls_is_told_and_ends_the_match(house, window) -> None:
     client.do(0, "ThrowOpening", dice=(3, 1))
     page.wait_for_selector("#result")
     said = [text for _, text in page.evaluate("window.heard")]
-    assert "The time of Ana is up." in said
+    assert "Ana's time is up." in said

@@ -68,8 +68,8 @@ def test_a_seat_is_carried_once_and_the_old_device_is_told(house, window, table)
     new.goto(carry)
     new.wait_for_selector("main[data-line=open]")
     assert new.locator(".player.due .turn", has_text="your turn").count() == 1
-    old.wait_for_selector("main .problem:has-text('carried to another device')")
-    assert "carried to another device" in heard(old, "assertive")[-1]
+    old.wait_for_selector("main .problem:has-text('moved to another device')")
+    assert "moved to another device" in heard(old, "assertive")[-1]
     assert old.locator("main a.main").inner_text() == "Home"
     late.goto(carry)
     late.wait_for_selector("main .problem:has-text('used before')")
@@ -156,7 +156,7 @@ def test_a_broken_line_is_told_of_only_after_there_was_one(house, window) -> Non
     page.wait_for_function("said => window.heard.some(([, text]) => text === said)", arg=broken)
     cut.clear()
     page.wait_for_selector("[data-key=line]", state="detached")
-    page.wait_for_function("() => window.heard.at(-1)[1] === 'The line to the server is back.'")
+    page.wait_for_function("() => window.heard.at(-1)[1] === 'The connection to the server is back.'")
 
 
 @pytest.mark.parametrize("what", ["no sockets in the browser", "none through the proxy", "none that opens"])
@@ -178,8 +178,8 @@ def test_without_a_line_the_news_are_asked_for(house, window, what: str) -> None
     friend.do(1, "ThrowOpening", dice=(3, 1))
     page.wait_for_selector(".cell.movable")
     page.wait_for_function("() => window.heard.some(([, text]) => text.includes('throws'))")
-    page.wait_for_selector("[data-key=line]:has-text('asked for instead')")
-    page.wait_for_function("() => window.heard.some(([, text]) => text.includes('asked for instead'))")
+    page.wait_for_selector("[data-key=line]:has-text('asks for news instead')")
+    page.wait_for_function("() => window.heard.some(([, text]) => text.includes('asks for news instead'))")
 
 
 def test_who_is_not_asked_reads_what_is_waited_for(house, window) -> None:
@@ -191,7 +191,7 @@ def test_who_is_not_asked_reads_what_is_waited_for(house, window) -> None:
     for page in (ana, boris):
         page.goto(f"{house.origin}/game/{client.game}")
     watcher.goto(f"{house.origin}/watch/{client.game}#{made['watch_key']}")
-    watcher.wait_for_selector("#status:text('Falta la tirada de salida.')")
+    watcher.wait_for_selector("#status:text('Falta la tirada inicial.')")
     ana.wait_for_selector("#status:text('Throw one die each: the higher begins.')")
     client.look()
     client.do(0, "ThrowOpening", dice=(3, 1))
@@ -200,7 +200,7 @@ def test_who_is_not_asked_reads_what_is_waited_for(house, window) -> None:
     friend.do(1, "Double")
     ana.wait_for_selector("#status:text('Ana: take the double, or drop it?')")
     boris.wait_for_selector("#status:text('Ana is to answer the double.')")
-    watcher.wait_for_selector("#status:text('Ana debe responder al doblaje.')")
+    watcher.wait_for_selector("#status:text('Ana debe responder al doble.')")
 
 
 @pytest.mark.parametrize(

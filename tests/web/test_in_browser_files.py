@@ -34,7 +34,7 @@ def test_a_file_is_chosen_by_keys_and_reviewed_like_a_game_of_ones_own(page, tmp
     analysed(page)
     said = heard(page)
     assert said[0] == "Reading club.mat …"
-    assert "The analysis is there." in said
+    assert "The analysis is ready." in said
     assert page.locator("#move-list .turn:has(.roll)").count() == 6
     assert page.locator("#result").inner_text().startswith("The record breaks off in game 2.")
     assert "Read from club.mat." in page.locator("#result").inner_text()
@@ -140,7 +140,7 @@ def test_each_game_of_the_list_says_what_it_waits_for(house, window) -> None:
     assert sorted(said) == sorted(
         [
             "Your turn to play",
-            "Nobody has taken the seat of Boris yet",
+            "Boris's seat is still free",
             f"{LONG} is to roll",
             "Read from a file",
         ]

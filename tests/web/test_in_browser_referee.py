@@ -110,3 +110,15 @@ def test_the_box_is_thrown_for_with_a_die_each(house, window) -> None:
     tap(page, 2, 5, 3)
     page.wait_for_function("() => document.querySelector('.role.box')")
     assert page.locator(".player", has_text="Boris").locator(".role").inner_text() == "box"
+
+
+def test_a_turn_is_taken_back_by_buttons(house, window) -> None:
+    client = begun(house)
+    page = window(house)
+    seen(client, "#panel-takeback").visit(house, page)
+    page.locator("#panel-takeback summary").click()
+    page.locator("#panel-takeback button").click()
+    page.locator("[data-key=AcceptTakeBack]").click()
+    wait_words(page, "3 and 1")
+    view = client.look()["view"]
+    assert (view["phase"], view["actor"], view["moves"]) == ("move", 0, [])

@@ -31,7 +31,7 @@ def focused(page) -> str:
 def test_one_click_analyses_and_is_told_in_few_words(page) -> None:
     said = heard(page)
     assert said[0] == "The analysis has begun."
-    assert said[1] == "The analysis is there."
+    assert said[1] == "The analysis is ready."
     assert said[2].startswith("Ana: PR ")
     assert "blunder" in said[-1]
     assert page.locator("#move-list .grade.blunder").count() >= 1

@@ -24,6 +24,7 @@ from tabla.rules.ruleset import RuleSet
 VERSION: Final = 1
 _HEAD: Final = b'{"version":'
 FIRST_DAYS: Final = (1, 6)
+MOST_DAYS: Final = 36_500
 LEAST_EASE, FIRST_EASE = 1.3, 2.5
 # A choice that costs no more than this passes as known.
 NEAR: Final = 0.01
@@ -60,9 +61,10 @@ class Card(msgspec.Struct, frozen=True):
         if grade == "wrong":
             return replace(self, times=0, days=0, due=today, ease=ease)
         days = FIRST_DAYS[self.times] if self.times < len(FIRST_DAYS) else round(self.days * self.ease)
-        return replace(
-            self, times=self.times + 1, days=days, due=today + datetime.timedelta(days=days), ease=ease
-        )
+        # However often it was known, and whatever day a device says that it is.
+        days = min(days, MOST_DAYS)
+        due = datetime.date.fromordinal(min(today.toordinal() + days, datetime.date.max.toordinal()))
+        return replace(self, times=self.times + 1, days=days, due=due, ease=ease)
 
     def grade(self, made: Option) -> Grade:
         """How good a choice is."""

@@ -88,8 +88,9 @@ def _decided(step: Step) -> tuple[str, Turn | None]:
 
 
 def _turn(state: State, crew: int) -> Turn:
-    """The game between the box and one of the crew."""
-    return Turn(replace(position_of(state, crew), dice=None, doubled=False), (state.box, crew))
+    """The game between the box and one of the crew, or between those who act for two sides."""
+    seats = (state.box, crew) if state.is_chouette else (state.actor(0), state.actor(1))
+    return Turn(replace(position_of(state, crew), dice=None, doubled=False), seats)
 
 
 def _offered(state: State, crew: int, side: int, answer: Answer | None) -> Turn:

@@ -204,7 +204,7 @@ def whole(record: Record, judge: Judge, games: Sequence[GameAnalysis]) -> Analys
         tally.together([game.tallies[player] for game in games]) for player in range(len(record.players))
     )
     result = adjusted = None
-    if games and len(record.players) == 2:
+    if games and (len(record.players) == 2 or record.partners):
         start = 0.5 if record.length or record.series else 0.0
         result = start + sum(game.result or 0.0 for game in games)
         adjusted = start + sum(game.adjusted or 0.0 for game in games)
@@ -221,4 +221,5 @@ def whole(record: Record, judge: Judge, games: Sequence[GameAnalysis]) -> Analys
         source=record.source,
         warnings=record.warnings,
         series=record.series,
+        partners=record.partners,
     )

@@ -8,7 +8,7 @@ from tabla.analysis.record import Answer, Game, Record, Resignation, Turn
 from tabla.formats import match as m
 from tabla.formats.position import Position
 from tabla.rules.board import Board
-from tabla.rules.ruleset import RuleSet
+from tabla.rules.ruleset import MAX_CUBE, RuleSet
 
 
 def of_match(match: m.MatchFile, rules: RuleSet | None = None, source: str = "") -> Record:
@@ -79,8 +79,8 @@ class _Follower:
     def _fresh(self, side: int) -> Turn:
         position = self._seen_by(side)
         free = position.owner in (None, side) and not position.crawford
-        limit = self._rules.cube.limit
-        can = self._rules.cube.use != "none" and not (limit and 2 * position.cube > limit)
+        cube = self._rules.cube
+        can = cube.use != "none" and 2 * position.cube <= cube.most
         return Turn(position, is_opening=self._is_opening, may_double=free and can and not self._is_opening)
 
     def _seen_by(self, side: int) -> Position:
@@ -103,7 +103,8 @@ class _Follower:
         times = 2 if turn.answer is None else 1
         if isinstance(action, m.Beaver):
             times *= 2
-        self._position = replace(self._position, cube=times * self._position.cube, owner=1 - doubler)
+        cube = min(times * self._position.cube, MAX_CUBE)
+        self._position = replace(self._position, cube=cube, owner=1 - doubler)
 
     def _resign(self, action: m.Resign) -> None:
         times = ("single", "gammon", "backgammon").index(action.outcome) + 1
@@ -134,5 +135,5 @@ class _Follower:
 
 def _after(board: Board, moves: m.Moves) -> Board:
     for move in moves:
-        board = board.after(move.start, move.end)
+        board = board.after(move.start, move.end, by_hand=True)
     return board

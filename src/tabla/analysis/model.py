@@ -193,6 +193,18 @@ class Analysis(msgspec.Struct, frozen=True):
     source: str = ""
     warnings: tuple[str, ...] = ()
     series: int = 0  # its games
+    partners: bool = False
+
+    def side_names(self, seats: tuple[int, int] = (0, -1)) -> tuple[str, str]:
+        """The players of both sides by name: those of these seats, or both partners of each side."""
+        if self.partners:
+            return " & ".join(self.players[:2]), " & ".join(self.players[2:])
+        return self.players[seats[0]], self.players[seats[1]]
+
+    @property
+    def title(self) -> str:
+        """Everybody by name."""
+        return " – ".join(self.side_names() if self.partners else self.players)
 
     @property
     def decisions(self) -> list[Decision]:

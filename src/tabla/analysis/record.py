@@ -1,7 +1,7 @@
 """A record as the analysis reads it: turn by turn, each with the position before it.
 
 Made from the events of a session (`of_events`) or from a match file (tabla.analysis.match_record). Of a
-chouette it is the game between the box and the captain.
+chouette it is the game between the box and the captain; of partners a decision is whose turn it was.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class Game(msgspec.Struct, frozen=True):
 class Record(msgspec.Struct, frozen=True):
     """A session: its players, the rules as they were played, and its games.
 
-    A length of 0 is money, or a series of so many games.
+    A length of 0 is money, or a series of so many games. `partners`: the first two play against the last two.
     """
 
     players: tuple[str, ...]
@@ -97,6 +97,7 @@ class Record(msgspec.Struct, frozen=True):
     date: str = ""
     source: str = ""
     warnings: tuple[str, ...] = ()
+    partners: bool = False
 
 
 def of_events(events: Iterable[e.AnyEvent], source: str = "") -> Record:
@@ -116,6 +117,7 @@ def of_events(events: Iterable[e.AnyEvent], source: str = "") -> Record:
         length=first.terms.length if first.terms.form == "match" else 0,
         series=first.terms.length if first.terms.form == "series" else 0,
         source=source,
+        partners=first.terms.partners is not None,
     )
 
 
@@ -138,7 +140,7 @@ class _Reader:
         match event:
             case e.GameStarted():
                 self.close(None)
-                self._seats = (after.box, after.captain)
+                self._seats = (after.actor(0), after.actor(1))
             case e.Doubled():
                 if before.captain in event.seats:
                     self._doubled(event.side, before)
@@ -154,8 +156,14 @@ class _Reader:
             case e.TurnEnded():
                 self._end_turn(before.board)
             case e.LegalPlayRequired():
-                self._open = replace(self._turns.pop(), result=None, thrown=None)
-                self._ends.pop()
+                self._take_back(1)
+            case e.TakeBackAnswered(accepted=True) if before.take_back is not None:
+                self._take_back((before.finished_by(before.take_back) or 0) + 1)
+                self._thrown(after, is_opening=after.opens)
+            case e.DiceWithdrawn() | e.PositionSet():
+                self._open = (
+                    self._open and replace(self._open, thrown=None) if before.phase == "move" else None
+                )
             case e.GameEnded():
                 self.close(event.points[before.box])
             case e.SessionEnded() if before.phase == "roll" and not self._turns:
@@ -174,6 +182,14 @@ class _Reader:
             self.games.append(Game(len(self.games) + 1, turns, points, self._seats, ends))
         self._turns, self._ends = [], []
 
+    def _take_back(self, count: int) -> None:
+        """So many finished turns never were, and the first of them begins again."""
+        while count:
+            turn = self._turns.pop()
+            self._ends.pop()
+            count -= turn.result is not None
+        self._open = replace(turn, result=None, thrown=None)
+
     def _keep(self) -> None:
         """The turn under way, if there is one, is over."""
         if self._open is not None:
@@ -183,7 +199,7 @@ class _Reader:
 
     def _fresh(self, state: State) -> Turn:
         position = replace(position_of(state), dice=None)
-        return Turn(position, (state.box, state.captain), may_double=_may_double(state))
+        return Turn(position, (state.actor(0), state.actor(1)), may_double=_may_double(state))
 
     def _thrown(self, state: State, is_opening: bool) -> None:
         thrown = position_of(state)

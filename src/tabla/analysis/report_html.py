@@ -97,7 +97,7 @@ class _Report:
 
     def page(self) -> str:
         analysis = self.analysis
-        title = self.wording.say("report-title", players=" – ".join(analysis.players))
+        title = self.wording.say("report-title", players=analysis.title)
         dated = f" {self.say('report-dated', date=analysis.date)}" if analysis.date else ""
         parts = [
             f'<a class="skip" href="#errors">{self.say("report-skip")}</a>',
@@ -129,7 +129,7 @@ class _Report:
         return f"<h2>{self.say('report-warnings')}</h2><ul>{items}</ul>"
 
     def _game(self, game: GameAnalysis) -> str:
-        players = [self.analysis.players[seat] for seat in game.seats]
+        players = self.analysis.side_names(game.seats)
         title = self.wording.say("report-game", number=game.number)
         about = self.wording.say("report-graph-about", player=players[0], number=game.number)
         marks = {
@@ -143,7 +143,7 @@ class _Report:
             else ""
         )
         crawford = f", {self.say('report-crawford')}" if game.crawford else ""
-        names = [self.analysis.players[seat] for seat in game.seats]
+        names = self.analysis.side_names(game.seats)
         return "".join(
             [
                 f"<section><h2>{escape(title)}{':' if score else ''}{score}{crawford}</h2>",
@@ -195,7 +195,7 @@ class _Report:
     def _article(self, decision: Decision, name: str, words: list[str]) -> str:
         position = parse_xgid(decision.xgid)
         game = self.analysis.games[[one.number for one in self.analysis.games].index(decision.game)]
-        players = (self.analysis.players[game.seats[0]], self.analysis.players[game.seats[1]])
+        players = self.analysis.side_names(game.seats)
         label = self.wording.picture(position, players)
         picture = board_svg(position, label, board_words(position, players, self.wording.moves("bar")))
         first, second, *why = words

@@ -17,7 +17,7 @@ def report_lines(
     """Who played how well, and the dearest errors with their reasons."""
     wording = Wording(language, analysis.players)
     say = wording.say
-    lines = [say("report-title", players=" – ".join(analysis.players)), wording.form(analysis)]
+    lines = [say("report-title", players=analysis.title), wording.form(analysis)]
     if result := wording.result(analysis):
         lines.append(result)
     # Of a position there is nothing to sum up.

@@ -130,6 +130,6 @@ class Wording:
             data = {"result": self.percent(analysis.result), "adjusted": self.percent(analysis.adjusted)}
             over = {0.0: "lost", 1.0: "won"}.get(round(analysis.result, 6), "open")
             message = "report-result-series" if analysis.series else "report-result-match"
-            return self.say(message, player=self.players[0], over=over, **data)
+            return self.say(message, player=analysis.side_names()[0], over=over, **data)
         data = {"result": self.signed(analysis.result, 0), "adjusted": self.signed(analysis.adjusted, 2)}
-        return self.say("report-result-money", player=self.players[0], **data)
+        return self.say("report-result-money", player=analysis.side_names()[0], **data)

@@ -1,4 +1,4 @@
-"""`tabla admin`: for whoever keeps a server: its games listed, shown, exported, deleted, moved, verified."""
+"""`tabla admin`: for whoever keeps a server: its games listed, shown, moved, verified, rescued."""
 
 from __future__ import annotations
 
@@ -93,6 +93,27 @@ def export_game(place: str, force: bool, game: str, target: Path) -> None:
     click.echo(say("admin-exported", path=target))
 
 
+@command.command("link", context_settings=_IDS, help=say("cli-admin-link"))
+@_store_option
+@click.option("--force", is_flag=True, help=say("cli-admin-link-force"))
+@click.argument("game")
+@click.argument("seat", type=click.IntRange(1, 4))
+def link_seat(place: str, force: bool, game: str, seat: int) -> None:
+    """A new link to a seat, for a player who has lost the old way to it."""
+    from tabla.store import hashed, new_token
+
+    key = new_token()
+    with _opened(place) as store:
+        live = _checked(store, game).live
+        terms = live.table.seats
+        if seat > len(terms) or terms[seat - 1].kind == "bot" or live.table.file:
+            raise TablaError("admin-no-seat", game=game, seat=seat)
+        if store.seats(game).get(seat - 1) is not None and not force:
+            raise TablaError("admin-seat-held", game=game, seat=seat)
+        store.invite(hashed(key), game, seat - 1, round(time.time() * 1000)).result()
+    click.echo(say("admin-linked", key=f"/join#{key}"))
+
+
 @command.command("delete", context_settings=_IDS, help=say("cli-admin-delete"))
 @_store_option
 @click.option("--yes", is_flag=True, help=say("cli-admin-yes"))
@@ -139,10 +160,13 @@ def verify_store(place: str, games: tuple[str, ...]) -> None:
     language = help_language()
     found = faults = throws = 0
     with _opened(place) as store:
+        changed = dict(store.check())
         for game in games or (listed.row.id for listed in store.games()):
             found += 1
             try:
                 throws += _checked(store, game).throws
+                if game in changed:
+                    raise TablaError("log-sum", game=game, seq=changed[game])
             except TablaError as error:
                 faults += 1
                 click.echo(f"{game}: {error.text(language)}", err=True)
@@ -152,14 +176,37 @@ def verify_store(place: str, games: tuple[str, ...]) -> None:
     click.echo(say("admin-verified", count=found, throws=throws))
 
 
+@command.command("rescue", help=say("cli-admin-rescue"))
+@click.argument("source", metavar="FROM", type=click.Path(path_type=Path))
+@click.argument("target", metavar="TO")
+def rescue_games(source: Path, target: str) -> None:
+    """What is left of a damaged file into a new store."""
+    from tabla.store import is_postgres, open_store, rescue
+
+    if not source.exists():
+        raise TablaError("store-open", path=source, why=os.strerror(errno.ENOENT))
+    if not is_postgres(target) and Path(target).exists():
+        raise TablaError("admin-file", path=target, why=os.strerror(errno.EEXIST))
+    store, saved, faults = open_store(target), 0, 0
+    try:
+        for game, kept, lost in rescue(source, store):
+            saved += kept > 0
+            if lost or not kept:
+                faults += 1
+                click.echo(say("admin-rescued-part", game=game, kept=kept, lost=lost))
+    finally:
+        store.close()
+    click.echo(say("admin-rescued", count=saved, faults=faults, path=target))
+
+
 @contextmanager
 def _opened(place: str) -> Iterator[Store]:
     from tabla.cli.serve import data_folder
-    from tabla.store import open_store
+    from tabla.store import is_postgres, open_store
 
     place = place or str(data_folder() / "tabla.db")
     # A name that was mistyped must not become a new, empty store.
-    if not place.startswith(("postgresql://", "postgres://")) and not Path(place).exists():
+    if not is_postgres(place) and not Path(place).exists():
         raise TablaError("store-open", path=place, why=os.strerror(errno.ENOENT))
     store = open_store(place)
     try:

@@ -86,7 +86,7 @@ def _show_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None:
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_show_version)
 def cli() -> None:
-    """Backgammon by six rule sets."""
+    """Backgammon by nine rule sets."""
 
 
 def main() -> None:

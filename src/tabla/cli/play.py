@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tabla.cli.manner_file import Manner, keep_manner, manner_of
 from tabla.cli.options import complete_rules, lang_option
 from tabla.cli.settings_file import LOOKS, read_settings, user_folder
 from tabla.cli.words import say
@@ -32,7 +33,8 @@ F = TypeVar("F", bound=Callable[..., Any])
 # What belongs to a session from its beginning and cannot be changed when it is taken up again.
 SESSION_OPTIONS = (
     *("rules", "players", "bot", "match", "series", "money", "game", "cube", "stake", "jacoby", "beavers"),
-    *("automatic_doubles", "crawford", "tie", "consultation", "cube_each", "dice", "etiquette", "file"),
+    *("automatic_doubles", "crawford", "tie", "consultation", "cube_each", "partners", "dice", "etiquette"),
+    "file",
 )
 
 
@@ -59,6 +61,7 @@ def _option(*names: str, **settings: Any) -> Callable[[F], F]:
 @_option("--tie", type=click.Choice(["shared", "play-on"]))
 @_option("--consultation/--no-consultation", default=None)
 @_option("--cube-each", is_flag=True, default=None)
+@_option("--partners", type=click.Choice(["turns", "consult"]))
 @_option("--dice", type=click.Choice(["computer", "manual"]))
 @_option("--etiquette", is_flag=True, default=None)
 @_option("--spoken/--drawn", default=None)
@@ -72,9 +75,12 @@ def command(ctx: click.Context, /, **given: Any) -> None:
     from tabla.terminal.run import run
 
     settings = read_settings()
-    language = language_of(given["lang"] or settings.language)
+    record = _old_path(given, language_of(given["lang"] or settings.language))
+    before = manner_of(record) if record else None
+    language = language_of(given["lang"] or (before.language if before else settings.language))
     ctx.find_root().obj = language
-    spoken = settings.look == LOOKS[1] if given["spoken"] is None else given["spoken"]
+    usual = before.spoken if before else settings.look == LOOKS[1]
+    spoken = usual if given["spoken"] is None else given["spoken"]
     manner = {
         "spoken": spoken,
         "coloured": _has_colour(),
@@ -82,11 +88,15 @@ def command(ctx: click.Context, /, **given: Any) -> None:
         "games": _games_folder(),
         "make_bot": _bot_maker(given["seed"]),
     }
-    if given["resume"] is None:
+    if record is None:
         table, opening = _new_table(given, given["rules"] or settings.rules or NAMES[0], language, manner)
     else:
-        table, opening = _old_table(given, language, manner)
-    ctx.exit(run(table, opening))
+        table, opening = _old_table(record, language, manner)
+    keep_manner(table.record.path, Manner(language, spoken))
+    code = run(table, opening)
+    # The record may have been saved elsewhere meanwhile.
+    keep_manner(table.record.path, Manner(language, spoken))
+    ctx.exit(code)
 
 
 def _bot_maker(seed: int | None) -> Callable[[str], Bot]:
@@ -116,7 +126,7 @@ def _new_table(
     from tabla.terminal.table import Table
 
     rules = RuleSet.load(rules_name)
-    names, bots = _players(given["players"], given["bot"], language)
+    names, bots = _players(given["players"], given["bot"], language, 4 if given["partners"] else 2)
     events = start(rules, names, _terms(rules, len(names), given), bots)
     path = given["file"] or _fresh_path()
     if os.path.lexists(path):
@@ -126,12 +136,13 @@ def _new_table(
 
 
 def _players(
-    names: str | None, bot: str | None, language: str
+    names: str | None, bot: str | None, language: str, count: int = 2
 ) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
     """The names at the table, and the levels of those that are bots: "bot", "bot:LEVEL", or one by --bot."""
     if names is None:
-        seats = [text("cli-player", language, number=number) for number in (1, 2)]
-        seats[1:] = [seats[1]] if bot is None else [f"bot:{bot}"]
+        seats = [text("cli-player", language, number=number) for number in range(1, count + 1)]
+        if bot is not None:
+            seats[1:] = [f"bot:{bot}"] * (count - 1)
     else:
         seats = [name.strip() for name in names.split(",")] + ([] if bot is None else [f"bot:{bot}"])
     shown: list[str] = []
@@ -160,7 +171,7 @@ def _terms(rules: RuleSet, players: int, given: dict[str, Any]) -> Terms:
     chosen = [form for form, value in forms.items() if value is not None]
     if len(chosen) > 1:
         raise TablaError("one-form", one=f"--{chosen[0]}", other=f"--{chosen[1]}")
-    terms = usual_terms(rules, players, chosen[0] if chosen else None, given["cube"])
+    terms = usual_terms(rules, players, chosen[0] if chosen else None, given["cube"], given["partners"])
     names = ("crawford", "jacoby", "beavers", "automatic_doubles", "tie", "dice")
     changes = {name: given[name] for name in (*names, "etiquette", "consultation", "cube_each")}
     if given["stake"] is not None:
@@ -177,14 +188,20 @@ def _stake(amount: str) -> Decimal:
         raise TablaError("stake", given=amount) from None
 
 
-def _old_table(given: dict[str, Any], language: str, manner: dict[str, Any]) -> tuple[Table, list[str]]:
-    from tabla.terminal.record_file import RecordFile
-    from tabla.terminal.table import Table
-
+def _old_path(given: dict[str, Any], language: str) -> Path | None:
+    """The record to be taken up again, None for a new session."""
+    if given["resume"] is None:
+        return None
     fixed = [name for name in SESSION_OPTIONS if given[name] is not None]
     if fixed:
         raise TablaError("resume-options", option="--" + fixed[0].replace("_", "-"))
-    path = _last_path(language) if given["resume"] == LAST else Path(given["resume"])
+    return _last_path(language) if given["resume"] == LAST else Path(given["resume"])
+
+
+def _old_table(path: Path, language: str, manner: dict[str, Any]) -> tuple[Table, list[str]]:
+    from tabla.terminal.record_file import RecordFile
+    from tabla.terminal.table import Table
+
     loaded = RecordFile.load(path)
     table = Table(loaded.events, loaded.file, language, **manner)
     return table, table.welcome_back(was_cut=loaded.was_cut)

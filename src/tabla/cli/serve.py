@@ -45,6 +45,7 @@ class Served(msgspec.Struct, frozen=True):
     metrics: str = ""
     metrics_folder: str = ""
     log_level: str = "warning"
+    keep_days: int = 0
 
 
 def _option(*names: str, **settings: Any) -> Callable[[F], F]:
@@ -60,6 +61,7 @@ def _option(*names: str, **settings: Any) -> Callable[[F], F]:
 @_option("--proxy", default="")
 @_option("--workers", type=click.IntRange(1, 1000), default=1, show_default=True)
 @_option("--grace", default=5.0, show_default=True)
+@_option("--keep-days", type=click.IntRange(0, 36_500), default=0, show_default=True)
 @_option("--metrics", default="", metavar="FILE")
 @_option("--log", "log_level", type=click.Choice(LOG_LEVELS), default="warning", show_default=True)
 @_option("--no-limits", is_flag=True)
@@ -71,20 +73,23 @@ def serve(
     proxy: str,
     workers: int,
     grace: float,
+    keep_days: int,
     metrics: str,
     log_level: str,
     no_limits: bool,
 ) -> None:
     """Serve the table to browsers."""
+    from tabla.store import is_postgres, serving
+
     language = help_language()
     try:
         place = store or str(data_folder() / "tabla.db")
-        if workers > 1 and not place.startswith(("postgresql://", "postgres://")):
+        if workers > 1 and not is_postgres(place):
             raise TablaError("serve-workers")
         if not 0 <= grace <= LONGEST_GRACE:
             raise TablaError("serve-grace", given=f"{grace:g}")
         _check_proxy(proxy)
-        with _listener(host, port) as listener:
+        with serving(place), _listener(host, port) as listener:
             bound = listener.getsockname()[1]
             served = Served(
                 store=place,
@@ -93,6 +98,7 @@ def serve(
                 is_limited=not no_limits,
                 metrics=metrics,
                 log_level=log_level,
+                keep_days=keep_days,
             )
             _token(metrics)
             with tempfile.TemporaryDirectory(prefix="tabla-") as folder:
@@ -112,12 +118,13 @@ def bots(advisor: Advisor) -> Mapping[str, BotSeat]:
     """The bots that may take a seat, by level."""
     from tabla.engine.bot import Bot
     from tabla.engine.levels import LEVELS, Level
+    from tabla.play import due
     from tabla.rules.dice import Dice
 
     def seated(level: Level) -> BotSeat:
         def play(state: State, seat: int, /) -> Sequence[c.AnyCommand]:
             commands = Bot(level, advisor).turn(state, seat)
-            if commands or (state.phase == "roll" and seat != state.actor(state.turn)):
+            if commands or seat not in due(state):
                 return commands
             # A throw is asked for with any dice; the server throws its own.
             throw = c.ThrowOpening if state.phase == "opening" else c.Roll
@@ -145,6 +152,7 @@ def make_app() -> Any:
         grace_ms=served.grace_ms,
         metrics_token=_token(served.metrics),
         metrics_folder=served.metrics_folder,
+        keep_days=served.keep_days,
     )
     if not served.is_limited:
         settings = settings.without_limits()
@@ -167,15 +175,18 @@ def _run(served: Served, listener: socket.socket, proxy: str, workers: int, lang
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
-    from tabla.server.running import config
-    from tabla.store import open_store
+    from tabla.server.running import HttpProtocol, UncountedProtocol, config
+    from tabla.store import check_to_serve
 
     # Opened once here, so that what is wrong with it is said in a sentence and before anybody connects.
-    open_store(served.store).close()
+    check_to_serve(served.store)
     os.environ[SETTINGS] = msgspec.json.encode(served).decode()
     host, port = listener.getsockname()[:2]
     proxies: dict[str, Any] = {"proxy_headers": True, "forwarded_allow_ips": proxy} if proxy else {}
-    options = config("tabla.cli.serve:make_app", host, port, factory=True, workers=workers, **proxies)
+    http = HttpProtocol if served.is_limited else UncountedProtocol
+    options = config(
+        "tabla.cli.serve:make_app", host, port, factory=True, workers=workers, http=http, **proxies
+    )
     shown = re.sub(r"//[^@/]*@", "//", served.store)
     click.echo(locale.text("serve-ready", language, url=served.origins[0], store=shown))
     if workers > 1:

@@ -20,7 +20,7 @@ from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options
 from tabla.cli.words import help_language, say
 from tabla.engine import network_file
 from tabla.rules.errors import TablaError
-from tabla.training import gate, labels, provenance, starts
+from tabla.training import gate, labels, layouts, lessons, provenance, starts
 from tabla.training.checkpoint import Material, Settings, start_from
 from tabla.training.growth import grow, in_bytes, join, side_by_side
 from tabla.training.reshaping import by_phase, hear_less, narrow
@@ -103,7 +103,13 @@ _NUMBER, _WIDTHS, _KNOTS, _MANY = _Number(1), _Widths(), _Knots(), click.IntRang
 _SEED, _THREADS = click.IntRange(0, 2**63 - 1), click.IntRange(0, 1024)
 _PAIRS = 2  # of games, at least: one says nothing of its error
 # Options that do nothing without another.
-_NEEDS = {"start_share": "starts", "choices": "all_plays", "all_plays": "teacher", "hearing": "grow"}
+_NEEDS = {
+    "start_share": "starts",
+    "lesson_share": "lessons",
+    "choices": "all_plays",
+    "all_plays": "teacher",
+    "hearing": "grow",
+}
 
 
 def _option(name: str, words: str = "", **details: Any) -> Callable[[F], F]:
@@ -158,6 +164,8 @@ def _step(name: str) -> Callable[[F], click.Command]:
 @_option("average", type=_Range(0, 1, min_open=True), default=0.00003)
 @_option("starts", "starts-file", type=_FILE)
 @_option("start-share", type=_Range(0, 1), default=0.0)
+@_option("lessons", "lessons-directory", type=click.Path(path_type=Path, file_okay=False))
+@_option("lesson-share", type=_Range(0, 1, max_open=True), default=0.0)
 @_option("games", type=_NUMBER, default="1e6")
 @_option("rate", type=_KNOTS, default="0:1e-3")
 @_option("save-games", type=_NUMBER, default="1e5")
@@ -172,8 +180,9 @@ def _run(**given: Any) -> None:
             _refuse_alone(option, other)
     boards, digest = starts.read(given["starts"]) if given["starts"] else (None, "")
     teacher = _pair(given["teacher"]) if given["teacher"] else None
-    material = Material(boards, (teacher[0].data, teacher[1].data) if teacher else None)
-    settings = _settings(given, digest, material)
+    known, known_digest = lessons.read(given["lessons"]) if given["lessons"] else (None, "")
+    material = Material(boards, (teacher[0].data, teacher[1].data) if teacher else None, known)
+    settings = replace(_settings(given, digest, material), lessons=known_digest)
     begin, words, parents = None, settings.origin, []
     if given["grow"]:
         full, pruner = _pair(given["grow"])
@@ -197,7 +206,7 @@ def _run(**given: Any) -> None:
 def _settings(given: dict[str, Any], starts_digest: str, material: Material) -> Settings:
     teacher = hashlib.sha256(b"".join(material.teacher)).hexdigest() if material.teacher else ""
     same = {field.name: given[field.name] for field in fields(Settings) if field.name in given}
-    return Settings(**same | {"starts": starts_digest, "teacher": teacher})
+    return Settings(**same | {"starts": starts_digest, "lessons": "", "teacher": teacher})
 
 
 def _refuse_alone(option: str, other: str) -> NoReturn:
@@ -220,9 +229,14 @@ def _pair(paths: Sequence[Path]) -> tuple[NetworkFile, NetworkFile]:
 @contextlib.contextmanager
 def _working(given: dict[str, Any], kept: Path | None) -> Iterator[Options]:
     """The cluster to work on; who stops the work is told where it is kept."""
+    with _stoppable(kept), cluster_of(given, help_language()) as cluster:
+        yield cluster
+
+
+@contextlib.contextmanager
+def _stoppable(kept: Path | None) -> Iterator[None]:
     try:
-        with cluster_of(given, help_language()) as cluster:
-            yield cluster
+        yield
     except KeyboardInterrupt:
         click.echo(say("train-stopped", path=kept) if kept else say("train-stopped-unkept"), err=True)
         sys.exit(INTERRUPTED)
@@ -354,3 +368,35 @@ def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
     starts.write(file, boards)
     kept.unlink()
     click.echo(say("train-starts", file=str(file), count=len(boards)))
+
+
+@_step("layouts")
+@click.argument("file", type=_FILE)
+@_option("count", type=_NUMBER, default="1e5")
+@_option("seed", type=_SEED, default=1)
+def _layouts(file: Path, count: int, seed: int) -> None:
+    starts.write(file, layouts.collect(count, seed))
+    click.echo(say("train-starts", file=str(file), count=count))
+
+
+@_step("lessons")
+@click.argument("net", type=_FILE)
+@click.argument("pruner", type=_FILE)
+@click.argument("beginnings", metavar="FILE", type=_FILE)
+@click.argument("directory", type=click.Path(path_type=Path, file_okay=False))
+@_option("games", type=_NUMBER, default="1e5")
+@_option("seed", type=_SEED, default=1)
+@_option("threads", type=_THREADS, default=1)
+def _lessons(
+    net: Path, pruner: Path, beginnings: Path, directory: Path, games: int, seed: int, threads: int
+) -> None:
+    full, small = _pair((net, pruner))
+    boards, _ = starts.read(beginnings)
+    source = lessons.Source(lessons.Players(full.net, small.net, threads), boards, seed)
+    parts = -(-games // lessons.GAMES)
+
+    def tell(part: int, positions: int) -> None:
+        click.echo(say("train-lessons", part=part + 1, parts=parts, count=positions))
+
+    with _stoppable(directory):
+        lessons.collect(source, directory, parts, tell)

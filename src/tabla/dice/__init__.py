@@ -1,18 +1,22 @@
 """Fair dice: commitments, chains, verification; and dice by hand or from a seed.
 
-Nobody at the table, the server included, can change a roll, and nobody can foresee one unless all collude;
-`verify` checks a whole record afterwards. `docs/dice.md` explains it in plain words. Knows of play only which
-events hold dice.
+Nobody at the table, the server included, can choose or foresee a roll without a player's device noticing;
+`verify` checks a whole record afterwards, with what devices kept of it. `docs/dice.md` states the promise,
+its limits and every byte. Knows of play only which events hold dice.
 """
 
-from tabla.dice.chains import CHAIN_LENGTH, SERVER, Chain, chain_seed, throw
+from tabla.dice.chains import CHAIN_LENGTH, SERVER, Chain, chain_seed, seal_of, throw
+from tabla.dice.kept import Kept
 from tabla.dice.proof import (
+    AnyDiceLine,
     ChainCommitted,
     DiceBegan,
     DiceEntered,
     DiceProof,
     DiceThrown,
     RecordSealed,
+    RollAsked,
+    ShareGiven,
     thrown_by,
 )
 from tabla.dice.sources import FairDice, ManualDice, SeededDice
@@ -22,6 +26,7 @@ from tabla.dice.verify import Report, verify
 __all__ = [
     "CHAIN_LENGTH",
     "SERVER",
+    "AnyDiceLine",
     "Chain",
     "ChainCommitted",
     "DiceBegan",
@@ -31,11 +36,15 @@ __all__ = [
     "DiceState",
     "DiceThrown",
     "FairDice",
+    "Kept",
     "ManualDice",
     "RecordSealed",
     "Report",
+    "RollAsked",
     "SeededDice",
+    "ShareGiven",
     "chain_seed",
+    "seal_of",
     "throw",
     "thrown_by",
     "verify",

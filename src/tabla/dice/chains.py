@@ -2,7 +2,9 @@
 
 A chain is made from its end: a secret seed is hashed so many times, and the last hash is the tip, which is
 published. Links are revealed backwards from there; each is the preimage of the one before, so that whoever
-published a tip can reveal one value only. Links and tips are 32 bytes, written as 64 lower-case hex digits.
+published a tip can reveal one value only. A player's tip is the hash of the first link joined with the seal
+of the server's chain, so that it could not be made before that chain was sealed. Links, tips and seals are 32
+bytes, written as 64 lower-case hex digits.
 """
 
 from __future__ import annotations
@@ -25,14 +27,14 @@ class Chain:
     True
     """
 
-    def __init__(self, seed: bytes, length: int = CHAIN_LENGTH) -> None:
-        self.length = length
-        kept, link = [], seed
+    def __init__(self, seed: bytes, length: int = CHAIN_LENGTH, over: str = "") -> None:
+        self.length, self.over = length, over
+        kept, link, last = [], seed, seed
         for step in range(length):
             if step % _BLOCK == 0:
                 kept.append(link)
-            link = hashlib.sha256(link).digest()
-        self.tip = link
+            last, link = link, hashlib.sha256(link).digest()
+        self.tip = hashlib.sha256(last + bytes.fromhex(over)).digest() if over else link
         self._kept = b"".join(kept)
 
     def link(self, number: int) -> bytes:
@@ -51,9 +53,25 @@ def chain_seed(secret: bytes, number: int) -> bytes:
     return hmac.digest(secret, f"chain:{number}".encode(), "sha256")
 
 
-def follows(link: str, tip: str) -> bool:
-    """Whether a link in hex is the preimage of the tip in hex."""
-    return hashlib.sha256(bytes.fromhex(link)).hexdigest() == tip
+def follows(link: str, tip: str, over: str = "") -> bool:
+    """Whether a link in hex, joined with what it was sealed over, is the preimage of the tip in hex."""
+    return hashlib.sha256(bytes.fromhex(link + over)).hexdigest() == tip
+
+
+def seal_of(game: str, tip: str, length: int) -> str:
+    """The seal of a server's chain, which players seal theirs over."""
+    return hashlib.sha256(f"{game}:{SERVER}:{tip}:{length}".encode()).hexdigest()
+
+
+def fingerprint(lines: Iterable[str]) -> str:
+    """Twenty-four digits that two people can read to each other: the same only where the lines are.
+
+    >>> fingerprint(["game"])
+    '6214 8604 3691 5880 5130 4169'
+    """
+    digest = hashlib.sha256("".join(f"{line}\n" for line in lines).encode()).digest()
+    digits = f"{int.from_bytes(digest[:16]) % 10**24:024}"
+    return " ".join(digits[at : at + 4] for at in range(0, 24, 4))
 
 
 def is_hex(text: str) -> bool:

@@ -13,11 +13,15 @@ import msgspec
 from tabla.play import events as e
 from tabla.play.events import Event
 
-Source = Literal["fair", "manual", "seeded"]
+Source = Literal["sealed", "fair", "manual", "seeded"]
+Throwing = Literal["Roll", "ThrowOpening", "ThrowForBox"]
 
 
 class DiceBegan(Event, frozen=True, tag=True):
-    """Where the dice of this game come from; `seed` is the key of seeded dice."""
+    """Where the dice of this game come from; `seed` is the key of seeded dice.
+
+    "sealed" is the protocol of docs/dice.md, "fair" the one before it, which games begun then go on with.
+    """
 
     game: str
     source: Source = "fair"
@@ -25,17 +29,39 @@ class DiceBegan(Event, frozen=True, tag=True):
 
 
 class ChainCommitted(Event, frozen=True, tag=True):
-    """The tip of a chain. A player may come back with a new one; the server only when the last is used up."""
+    """The tip of a chain. A player may come back with a new one; the server only when the last is used up.
+
+    `over` is the seal of the server's chain that a player's was sealed over; empty where it was over none.
+    """
 
     who: str
     tip: str
     length: int
+    over: str = ""
+
+
+class RollAsked(Event, frozen=True, tag=True):
+    """A throw waits for shares; at `until` (milliseconds since 1970) it is made without those missing."""
+
+    number: int
+    seat: int
+    kind: Throwing
+    wanted: tuple[str, ...]
+    until: int
+
+
+class ShareGiven(Event, frozen=True, tag=True):
+    """A player's share of the throw that was asked for."""
+
+    number: int
+    seat: int
+    share: str
 
 
 class DiceThrown(Event, frozen=True, tag=True):
     """Throw `number` with the shares that made it, in seat order, the server's last.
 
-    `left_out` are those who had published a chain and gave no share in time.
+    `left_out` are those who had published a chain and gave no share.
     """
 
     number: int
@@ -59,7 +85,8 @@ class RecordSealed(Event, frozen=True, tag=True):
     sha256: str
 
 
-AnyProofLine = DiceBegan | ChainCommitted | DiceThrown | DiceEntered | RecordSealed
+AnyDiceLine = DiceBegan | ChainCommitted | RollAsked | ShareGiven | DiceThrown | DiceEntered
+AnyProofLine = AnyDiceLine | RecordSealed
 
 _decoder: msgspec.json.Decoder[AnyProofLine | e.AnyEvent] = msgspec.json.Decoder(AnyProofLine | e.AnyEvent)
 
@@ -99,6 +126,14 @@ def lines_of(text: bytes) -> list[AnyProofLine | e.AnyEvent]:
     if not text.startswith(b"["):
         return [_decoder.decode(text)]
     return [_decoder.decode(part) for part in msgspec.json.decode(text, type=list[msgspec.Raw])]
+
+
+# What a throw of each kind may become in play.
+THROWS: dict[Throwing, tuple[type[Event], ...]] = {
+    "Roll": (e.Rolled, e.RolledEarly, e.RollVoided),
+    "ThrowOpening": (e.OpeningThrown,),
+    "ThrowForBox": (e.BoxThrown,),
+}
 
 
 def thrown_by(event: Event) -> tuple[int, ...] | None:

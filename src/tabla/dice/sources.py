@@ -6,8 +6,6 @@ and one for each seat in the draw for the box of a chouette.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from tabla.dice.chains import CHAIN_LENGTH, SERVER, Chain, chain_seed, throw, throw_by_key
 from tabla.dice.proof import ChainCommitted, DiceBegan, DiceEntered, DiceThrown
 from tabla.dice.state import DiceState
@@ -23,13 +21,11 @@ class FairDice:
 
     def began(self) -> tuple[DiceBegan, ChainCommitted]:
         """The first lines of a record with fair dice."""
-        return DiceBegan(self.game), self._commitment(1)
+        return DiceBegan(self.game, "sealed"), self._commitment(1)
 
-    def throw(
-        self, state: DiceState, given: Mapping[str, str], count: int
-    ) -> tuple[DiceThrown | ChainCommitted, ...]:
+    def throw(self, state: DiceState, count: int) -> tuple[DiceThrown | ChainCommitted, ...]:
         """The next throw with the shares that were given; a new chain where this was the last link."""
-        left = state.heads[SERVER].left
+        left, given = state.heads[SERVER].left, state.given
         shares = {who: given[who] for who in state.players if who in given}
         shares[SERVER] = self._in_use(state.server_chains).link(self._length - left + 1).hex()
         number = state.throws + 1

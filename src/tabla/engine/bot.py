@@ -23,6 +23,8 @@ from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout
 from tabla.formats.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
+from tabla.play.options import advice_due
+from tabla.play.seats import answerer, settler
 from tabla.rules.errors import TablaError
 from tabla.rules.outcome import multiplier
 
@@ -89,14 +91,37 @@ class Bot:
         return self._move(state, seat) if state.phase == "move" else None
 
     def turn(self, state: State, seat: int) -> list[c.AnyCommand]:
-        """All that the bot does at one go: a whole play, or a single other thing; empty where it waits."""
+        """All that the bot does at one go: a whole play, a single other thing, or a word to its partner.
+
+        Empty where it waits.
+        """
         commands: list[c.AnyCommand] = []
         while (command := self.decide(state, seat)) is not None:
             commands.append(command)
             if not isinstance(command, c.MoveChecker):
                 break
             state = functools.reduce(evolve, decide(state, command), state)
+            if state.phase != "move":  # the last checker is off
+                break
+        if not commands and (opinion := self.opinion(state, seat)) is not None:
+            commands.append(opinion)
         return commands
+
+    def opinion(self, state: State, seat: int) -> c.Suggest | None:
+        """What the bot would do in the place of the partner who is to decide; None where nothing is open."""
+        if seat not in advice_due(state):
+            return None
+        captain = state.partner(seat)
+        if state.phase == "move" and not state.is_offered:
+            return c.Suggest(seat, moves=self.choose(self._against_each(state)).play.moves)
+        choices: dict[type, c.Choice] = {
+            c.Take: "take",
+            c.Drop: "drop",
+            c.Beaver: "beaver",
+            c.Double: "double",
+            type(None): "roll",
+        }
+        return c.Suggest(seat, choice=choices[type(self.decide(state, captain))])
 
     def best_play(self, position: Position, rules: RuleSet) -> Play | None:
         """The play this level chooses; None if the roll allows none."""
@@ -190,15 +215,17 @@ class Bot:
     def _answer(self, state: State, seat: int) -> c.AnyCommand | None:
         """The answer to an offer, if one waits for this seat."""
         for bet in state.bets:
-            if bet.offered_by is not None and seat == (state.box if bet.offered_by else bet.seat):
+            if bet.offered_by is not None and seat == answerer(state, bet):
                 return self._answer_double(state, seat, bet)
         resignation, settlement = state.resignation, state.settlement
         if resignation is not None and seat == state.actor(1 - resignation.side):
             return self._answer_resignation(state, seat)
-        if settlement is not None and seat == (settlement.seat if settlement.by == state.box else state.box):
-            points = settlement.points if seat == state.box else -settlement.points
+        if settlement is not None and seat == settler(state, settlement):
+            points = -settlement.points if state.side_of(seat) else settlement.points
             fair = points >= self._expected_points(state, seat, settlement.seat)
             return c.AcceptSettlement(seat) if fair else c.RefuseSettlement(seat)
+        if state.take_back is not None and seat == state.actor(1 - state.take_back):
+            return c.AcceptTakeBack(seat)
         if state.disputed is not None and seat == state.actor(state.turn):
             return c.RequireLegalPlay(seat)
         return None
@@ -225,7 +252,7 @@ class Bot:
             return None
         side = state.side_of(seat)
         for bet in state.open_bets:
-            mine = bet.owner in (None, side) and (side == 0 or bet.seat == seat)
+            mine = bet.owner in (None, side) and (side == 0 or not state.is_chouette or bet.seat == seat)
             if mine and self._cube(state, bet).is_double:
                 command = c.Double(seat, (bet.seat,) if state.terms.cube_each and side == 0 else ())
                 if _is_allowed(state, command):

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from tabla.locale import text
+from tabla.locale import LANGUAGES, text
 from tabla.rules.errors import TablaError
 
 
@@ -41,14 +41,22 @@ _TIMED: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 
 
 def level(name: str) -> Level:
-    """The level of that name."""
-    found = next((level for level in LEVELS if level.name == name), None)
+    """The level of that name, in English or as any of our languages calls it.
+
+    >>> level("experto") == level("Експерт") == level("expert")
+    True
+    """
+    wanted = name.strip().casefold()
+    found = next((level for level in LEVELS if wanted in _names(level)), None)
     if found is not None:
         return found
     if (timed := _TIMED.fullmatch(name)) and 0 < (seconds := float(timed.group(1))) <= LONGEST:
         return Level(name, MAX_PLIES, seconds=seconds)
-    known = ", ".join(level.name for level in LEVELS)
-    raise TablaError("level", given=name, known=known, longest=f"{LONGEST:g}")
+    raise TablaError("level", given=name, longest=f"{LONGEST:g}")
+
+
+def _names(named: Level) -> set[str]:
+    return {named.name, *(words(named, language).casefold() for language in LANGUAGES)}
 
 
 def check_plies(plies: int) -> None:

@@ -21,6 +21,10 @@ from tabla.rules.errors import TablaError
 Crawford = Literal["ahead", "now", "over"]
 
 
+# The normal law knows no certainty, which a table of one's own may.
+_LEAST_CHANCE = 1e-12
+
+
 class MatchEquityTable(msgspec.Struct, frozen=True):
     """Chances before each game.
 
@@ -78,7 +82,7 @@ class MatchEquityTable(msgspec.Struct, frozen=True):
             return self.post_crawford[away - 1]
         last = self.post_crawford[-1]
         before = self.post_crawford[-3] if self.longest > 2 else 1.0
-        return float(last * (last / before) ** ((away - self.longest) / 2))
+        return float(last * min(last / before, 1.0) ** ((away - self.longest) / 2)) if before else 0.0
 
     def _beyond(self, away: int, other_away: int) -> float:
         """A long match is a random walk: what counts is the lead by the root of the points to be played.
@@ -92,7 +96,8 @@ class MatchEquityTable(msgspec.Struct, frozen=True):
         longest = (self.longest - 1) / math.sqrt(self.longest + 1)
         row = self.pre_crawford[-1]
         if lead >= longest:
-            return math.erfc(-NormalDist().inv_cdf(row[0]) * lead / longest / math.sqrt(2)) / 2
+            last = min(max(row[0], _LEAST_CHANCE), 1 - _LEAST_CHANCE)
+            return math.erfc(-NormalDist().inv_cdf(last) * lead / (longest or 1) / math.sqrt(2)) / 2
         root = (math.sqrt(lead * lead + 8 * self.longest) - lead) / 2
         other = root * root - self.longest
         low = min(int(other), self.longest - 1)

@@ -16,7 +16,7 @@ from tabla.engine.opinions import CubeAdvice, Evaluation
 from tabla.engine.rollout import Question, cube_question
 from tabla.engine.stakes import Chances, other_side
 from tabla.formats.position import Position
-from tabla.rules.ruleset import RuleSet
+from tabla.rules.ruleset import MAX_CUBE, RuleSet
 
 
 def is_usual(position: Position, by: int) -> bool:
@@ -62,7 +62,7 @@ class _Ahead(NamedTuple):
 def _cubes(position: Position, by: int) -> tuple[Position, Position]:
     """With the cube as it is, and after a double by that side and a take."""
     position = replace(position, doubled=False)
-    return position, replace(position, cube=2 * position.cube, owner=1 - by)
+    return position, replace(position, cube=min(2 * position.cube, MAX_CUBE), owner=1 - by)
 
 
 def _ahead(advisor: Advisor, position: Position, rules: RuleSet, by: int, plies: int) -> _Ahead:

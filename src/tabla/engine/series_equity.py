@@ -20,7 +20,11 @@ EVEN_GAME: Final = (0.5, 0.134, 0.0053, 0.134, 0.0053)
 # What a point is worth in itself: where the series is decided, or needs more than this game can give, it is
 # still played as for money, and of two ways that win it the one with more points is taken.
 POINT: Final = 0.001
-LONGEST: Final = 25  # games by recursion
+# Games by recursion, which takes the longer the more of them and the more points they can give.
+LONGEST: Final = 25
+_MOST_BY_RECURSION: Final = 3 * LONGEST  # points without a cube
+MOST_STEPS: Final = 1000  # by which the outcomes of a game are told apart
+_MOST_WEIGHED: Final = 16  # a cube above it counts no more in itself
 _SURE: Final = 1e-6
 
 _Scoring = tuple[int, int]  # points for a gammon and a backgammon
@@ -35,15 +39,19 @@ def series_chance(lead: int, games: int, rules: RuleSet) -> float:
     return _chance(lead, games, *_of(rules))
 
 
-def after_points(lead: int, games: int, rules: RuleSet) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """The values after winning, and after losing, 0, 1, 2 ... points of a game before so many others.
+def after_points(
+    lead: int, games: int, rules: RuleSet, step: int = 1
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """The values after winning, and after losing, 0, 1, 2 ... steps of a game before so many others.
 
-    The last stands for all more. Besides the chances they count the points, a little.
+    A step is so many points, those of the cube as it lies: what a game brings is a whole number of them. The
+    last value stands for all more. Besides the chances they count the points, a little.
     """
-    won, lost = _after_points(lead, games, *_of(rules))
+    won, lost = _after_points(lead, games, *_of(rules), step)
+    weight = POINT * min(step, _MOST_WEIGHED)
     return (
-        tuple(value + POINT * points for points, value in enumerate(won)),
-        tuple(value - POINT * points for points, value in enumerate(lost)),
+        tuple(value + weight * steps for steps, value in enumerate(won)),
+        tuple(value - weight * steps for steps, value in enumerate(lost)),
     )
 
 
@@ -53,16 +61,24 @@ def _of(rules: RuleSet) -> tuple[_Scoring, bool]:
     return (gammon, backgammon or gammon), rules.cube.use != "none"
 
 
-@functools.cache
 def _chance(lead: int, games: int, scoring: _Scoring, cube: bool) -> float:
+    # Nobody far ahead doubles, so that who trails wins at most twice the points of a game in each, and a lead
+    # beyond that is as good as won: however high a cube has been, there are only so many chances to know.
+    decided = (2 if cube else 1) * max(scoring) * games + 1
+    return _known_chance(max(-decided, min(lead, decided)), games, scoring, cube)
+
+
+@functools.lru_cache(maxsize=100_000)
+def _known_chance(lead: int, games: int, scoring: _Scoring, cube: bool) -> float:
     if lead == 0:
         return 0.5
     if lead > 0:
         return 1 - _chance(-lead, games, scoring, cube)
     if games == 0:
         return 0.0
-    if games > LONGEST:
-        return _beyond(lead, games, scoring, cube)
+    longest = min(LONGEST, _MOST_BY_RECURSION // max(scoring))
+    if games > longest:
+        return _beyond(lead, games, longest, scoring, cube)
     won, lost = _after_points(lead, games - 1, scoring, cube)
     terms = _core.Terms(can_double=cube, won=won, lost=lost, gammon=scoring[0], backgammon=scoring[1])
     no_double, take, drop = _core.cube_decision(EVEN_GAME, terms)
@@ -70,22 +86,24 @@ def _chance(lead: int, games: int, scoring: _Scoring, cube: bool) -> float:
     return max(no_double, min(take, drop)) if cube else no_double
 
 
-def _after_points(lead: int, games: int, scoring: _Scoring, cube: bool) -> tuple[list[float], list[float]]:
-    won, lost = (_rising(one, games, scoring, cube) for one in (lead, -lead))
+def _after_points(
+    lead: int, games: int, scoring: _Scoring, cube: bool, step: int = 1
+) -> tuple[list[float], list[float]]:
+    won, lost = (_rising(one, games, scoring, cube, step) for one in (lead, -lead))
     return won, [1 - theirs for theirs in lost]
 
 
-def _rising(lead: int, games: int, scoring: _Scoring, cube: bool) -> list[float]:
-    """After winning 0, 1, 2 ... points: all that a game can bring, with a cube until they win the series."""
-    found = [_chance(lead + points, games, scoring, cube) for points in range(2)]
-    while found[-1] < 1 - _SURE if cube else len(found) <= max(scoring):
-        found.append(_chance(lead + len(found), games, scoring, cube))
+def _rising(lead: int, games: int, scoring: _Scoring, cube: bool, step: int) -> list[float]:
+    """After winning 0, 1, 2 ... steps: all that a game can bring, with a cube until they win the series."""
+    found = [_chance(lead + steps * step, games, scoring, cube) for steps in range(2)]
+    while len(found) < MOST_STEPS and (found[-1] < 1 - _SURE if cube else len(found) <= max(scoring)):
+        found.append(_chance(lead + len(found) * step, games, scoring, cube))
     return found
 
 
-def _beyond(lead: int, games: int, scoring: _Scoring, cube: bool) -> float:
+def _beyond(lead: int, games: int, longest: int, scoring: _Scoring, cube: bool) -> float:
     """A long series is a random walk: what counts is the lead by the root of the games to be played."""
-    shorter = lead * math.sqrt(LONGEST / games)
+    shorter = lead * math.sqrt(longest / games)
     low = math.floor(shorter)
-    below, above = (_chance(one, LONGEST, scoring, cube) for one in (low, low + 1))
+    below, above = (_chance(one, longest, scoring, cube) for one in (low, low + 1))
     return below + (shorter - low) * (above - below)

@@ -11,6 +11,8 @@ from tabla import _core
 from tabla.engine import series_equity
 from tabla.engine.match_equity import Crawford, MatchEquityTable
 from tabla.formats.position import Position
+from tabla.rules.board import CHECKERS, OFF
+from tabla.rules.core_rules import core_rules_of
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import Moves, RuleSet, Scoring
 
@@ -27,8 +29,8 @@ _LEAST_UNIT = 1e-9
 class Stakes(msgspec.Struct, frozen=True, dict=True):
     """Seen by one side, the mover.
 
-    `won` and `lost` are the chances of the match or series after 0, 1, 2 ... points, the last standing for
-    all more; both are empty for money, where values are points.
+    `won` and `lost` are the chances of the match or series after 0, 1, 2 ... times `step` points, the last
+    standing for all more; both are empty for money, where values are points. The cube is so many steps.
     """
 
     cube: int = 1
@@ -37,13 +39,18 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
     jacoby: bool = False
     won: tuple[float, ...] = ()
     lost: tuple[float, ...] = ()
+    step: int = 1
     beavers: bool = False
     scoring: Scoring = Scoring()
     moves: Moves = Moves()
+    checkers: int = CHECKERS
 
     @classmethod
     def of(cls, position: Position, rules: RuleSet, table: MatchEquityTable | None = None) -> Stakes:
         """Those of the player on roll."""
+        absent = CHECKERS - rules.setup.count
+        if min(position.board.mover[OFF], position.board.opponent[OFF]) < absent:
+            raise TablaError("setup-checkers", rules=rules.name, count=rules.setup.count)
         me, other = position.on_roll, 1 - position.on_roll
         owner: Owner = "centre" if position.owner is None else "mover" if position.owner == me else "opponent"
         money = cls(
@@ -54,10 +61,13 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             beavers=position.beavers,
             scoring=rules.scoring,
             moves=rules.moves,
+            checkers=rules.setup.count,
         )
+        step = 1
         if position.games_left is not None:
             lead = position.score[me] - position.score[other]
-            won, lost = series_equity.after_points(lead, position.games_left, rules)
+            step = position.cube
+            won, lost = series_equity.after_points(lead, position.games_left, rules, step)
         elif position.away is not None:
             if min(position.away) < 1:
                 raise TablaError("match-over", score=position.told_score, length=position.length)
@@ -67,13 +77,13 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             )
         else:
             return money
-        match = msgspec.structs.replace(money, won=won, lost=lost)
+        match = msgspec.structs.replace(money, won=won, lost=lost, step=step)
         return match if match.unit > _LEAST_UNIT else money
 
     @classmethod
     def cubeless(cls, rules: RuleSet) -> Stakes:
         """Points for money where no cube is in play."""
-        return cls(scoring=rules.scoring, moves=rules.moves)
+        return cls(scoring=rules.scoring, moves=rules.moves, checkers=rules.setup.count)
 
     @property
     def is_money(self) -> bool:
@@ -109,7 +119,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
         if self.is_money:
             return float(points)
         values = self.won if points >= 0 else self.lost
-        return values[min(abs(points), len(values) - 1)]
+        return values[min(abs(points) // self.step, len(values) - 1)]
 
     @property
     def unit(self) -> float:
@@ -164,7 +174,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
     def terms(self) -> _core.Terms:
         """The same as the core takes it."""
         return _core.Terms(
-            self.cube,
+            self.cube // self.step,
             self.owner,
             self.can_double,
             self.jacoby,
@@ -174,9 +184,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
             RACE_EFFICIENCY,
             self.scoring.gammon,
             self._backgammon,
-            self.scoring.backgammon_on_bar,
-            self.scoring.backgammon_needs_none_off,
-            self.moves.higher_die_alone,
+            core_rules_of(self.moves, self.scoring, self.checkers),
         )
 
     def value(self, chances: Chances, *, has_contact: bool = True) -> float:

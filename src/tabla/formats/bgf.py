@@ -15,13 +15,13 @@ from typing import Any, Final
 from tabla.formats import match as m
 from tabla.formats.laid_plays import judged_moves
 from tabla.formats.position import MONEY, Position
-from tabla.formats.smile import decode
+from tabla.formats.smile import DEEPEST, MOST_VALUES, decode
 from tabla.formats.table import Table
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 
-MOST_UNPACKED: Final = 64 * 1024 * 1024
+MOST_UNPACKED: Final = 16 * 1024 * 1024
 SOURCE: Final = "BGBlitz"
 _SPECIAL: Final = 7
 _DOUBLE, _TAKE, _DROP, _END, _NO_PLAY = range(1, 6)
@@ -46,7 +46,7 @@ def read_bgf(data: bytes) -> m.MatchFile:
         beavers=whole.flag("useBeaver"),
         cube=whole.values.get("useCube") is not False,
     )
-    table = Table(names, length if 0 < length < 1000 else MONEY, rules)
+    table = Table(names, max(length, MONEY), rules)
     games = list(whole.children("games"))
     final = (whole.number("finalGreen"), whole.number("finalRed"))
     if wrong is not None and games:
@@ -87,6 +87,9 @@ def _body(data: bytes) -> tuple[Any, FormatError | None]:
             raise FormatError("bgf-too-large", most=MOST_UNPACKED)
     if body[:1] == b":":
         return decode(body)
+    # Every value is behind a comma or a bracket; a few bytes each would be gigabytes as objects.
+    if sum(body.count(mark) for mark in (b",", b"[", b"{")) > MOST_VALUES:
+        raise FormatError("smile-large", values=MOST_VALUES, depth=DEEPEST)
     try:
         return json.loads(body), None
     except (ValueError, RecursionError):

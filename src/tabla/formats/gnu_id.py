@@ -55,6 +55,7 @@ def format_match_id(position: Position) -> str:
     """Write the match ID."""
     dice = tuple(position.dice) if position.dice else (0, 0)
     waits = position.doubled or position.resignation
+    score = position.written_score(2 ** _LAYOUT["score0"] - 1)
     fields = {
         "cube": position.cube.bit_length() - 1,
         "owner": _MIDDLE if position.owner is None else position.owner,
@@ -67,8 +68,8 @@ def format_match_id(position: Position) -> str:
         "die1": dice[0],
         "die2": dice[1],
         "length": position.length,
-        "score0": position.score[0],
-        "score1": position.score[1],
+        "score0": score[0],
+        "score1": score[1],
         "no_jacoby": int(not position.jacoby),
     }
     number = shift = 0

@@ -12,6 +12,8 @@ from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.notation import parse_moves
 from tabla.rules.ruleset import RuleSet
 
+MOST_MOVES = 4  # of one roll
+
 
 def legal_moves(board: Board, dice: Dice, play: str | m.Moves, rules: RuleSet) -> m.Moves:
     """The moves as given if they are a legal play; raises the rule that forbids them."""
@@ -57,6 +59,8 @@ def judged_moves(board: Board, pairs: Iterable[tuple[int, int]], dice: Dice | No
     numbers = dice.numbers if dice else ()
     try:
         for start, end in pairs:
+            if len(made) == MOST_MOVES:
+                return None
             after = board.after(start, end)
             die = start - end if start - end in numbers else max(numbers, default=0)
             made.append(Move(start, end, die, after.opponent[BAR] > board.opponent[BAR]))

@@ -18,23 +18,25 @@ from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 
 LINE_LENGTH: Final = 2000
-_LENGTH = re.compile(r"\s*(\d{1,5})\s*-?\s*point\s+match", re.I)
-_MONEY = re.compile(r"\s*(?:money|unlimited)\b", re.I)
-_TAG = re.compile(r"\s*;\s*\[([^\]\"]{1,60}?)\s*\"(.*)\"\]\s*$")
-_SET_UP = re.compile(r"\s*;\s*Set Pos=([-A-Oa-o]{26}/-?\d{1,2})")
-_GAME = re.compile(r"\s*Game\s+\d{1,6}\b", re.I)
-_SCORE = re.compile(r"\s*(\S.*?)\s*:\s*(\d{1,6})\s+(\S.*?)\s*:\s*(\d{1,6})\s*$")
-_ROW = re.compile(r"\s*\d{1,6}\)")
+# Blanks are taken whole (`*+`), and lines are cut, so that no line costs more than its length.
+_LENGTH = re.compile(r"\s*+(\d{1,5})\s*+(?:-\s*+)?point\s++match", re.I)
+_MONEY = re.compile(r"\s*+(?:money|unlimited)\b", re.I)
+_TAG = re.compile(r"\s*+;\s*+\[([^\]\"]{1,60}+)\"(.*)\"\]$")
+_SET_UP = re.compile(r"\s*+;\s*+Set Pos=([-A-Oa-o]{26}/-?\d{1,2})")
+_GAME = re.compile(r"\s*+Game\s++\d{1,6}\b", re.I)
+_FIRST_SCORE = re.compile(r":\s*+(\d{1,6})\s++(?=\S)")
+_LAST_SCORE = re.compile(r":\s*+(\d{1,6})$")
+_ROW = re.compile(r"\s*+\d{1,6}\)")
 _CELL = re.compile(
-    r"(?P<dice>\b(?:[1-6][1-6]|00))\s*:|\b(?P<word>(?:re)?doubles?|takes?|accepts?|drops?|passe?s?|rejects?|"
+    r"(?P<dice>\b(?:[1-6][1-6]|00))\s*+:|\b(?P<word>(?:re)?doubles?|takes?|accepts?|drops?|passe?s?|rejects?|"
     r"refuses?|beavers?|raccoons?|resign(?:s|ed)?|loss?es|wins)\b",
     re.I,
 )
-_POINTS = re.compile(r"(\d{1,6})\s*point", re.I)
+_POINTS = re.compile(r"(\d{1,6})\s*+point", re.I)
 _NO_PLAY = re.compile(r"cannot move|can'?t move|no moves?|no play|dances?|\(no play\)|0/0", re.I)
 _NEVER_PLAYED = re.compile(r"\?{2,}")
 # A die with nothing left to move, behind the moves of the other.
-_SPARE_DIE = re.compile(r"(?<=\S)(?:\s+0/0)+\s*$")
+_SPARE_DIE: Final = "0/0"
 # The line of the result says all that these do: who lost, who gave up, and did so instead of throwing.
 _NO_ACTION = ("loses", "losses", "resign", "resigns", "resigned", "00")
 SET_UP: Final = "position"
@@ -53,7 +55,8 @@ class Cell(NamedTuple):
 
 def is_mat(text: str) -> bool:
     """Whether the text has the heading of a match or of a game."""
-    return any(_GAME.match(line) or _LENGTH.match(line) for line in text.splitlines())
+    lines = (line[:LINE_LENGTH] for line in text.splitlines())
+    return any(_GAME.match(line) or _LENGTH.match(line) for line in lines)
 
 
 def read_mat(text: str) -> m.MatchFile:
@@ -74,13 +77,13 @@ class _Reader:
     def read(self, text: str) -> m.MatchFile:
         expects_score = False
         for number, raw in enumerate(text.splitlines(), 1):
-            line = raw.expandtabs()
+            line = raw.expandtabs() if len(raw) <= LINE_LENGTH else raw
             if self.table and self.table.is_full:
                 break
+            if line.isspace() or not line:
+                continue
             if len(line) > LINE_LENGTH:
                 self.trouble(number, FormatError("file-line-length", count=len(line), most=LINE_LENGTH))
-            elif not line.strip():
-                continue
             elif line.lstrip().startswith((";", "#")):
                 self.tag(number, line)
             elif _GAME.match(line):
@@ -104,8 +107,8 @@ class _Reader:
         m.note(self.table.troubles if self.table else self.early, m.Trouble(error, line))
 
     def tag(self, number: int, line: str) -> None:
-        if found := _TAG.match(line):
-            self.tags[found[1].lower()] = found[2].strip()
+        if found := _TAG.match(line.rstrip()):
+            self.tags[found[1].rstrip().lower()] = found[2].strip()
         elif self.in_game and (found := _SET_UP.match(line)):
             self.cells.append(Cell(number, 0, SET_UP, found[1]))
 
@@ -119,8 +122,8 @@ class _Reader:
             self.trouble(number, FormatError("mat-heading", given=line.strip()))
 
     def begin_game(self, number: int, line: str) -> bool:
-        found = _SCORE.match(line)
-        if not found:
+        found = _scores(line)
+        if found is None:
             self.trouble(number, FormatError("mat-score", given=line.strip()))
             return False
         if self.table is None:
@@ -130,11 +133,12 @@ class _Reader:
                 crawford=self.tags.get("crawford", "on").lower() != "off",
                 jacoby=self.tags.get("jacoby", "off").lower() in ("on", "true", "yes"),
                 beavers=self.tags.get("beaver", "off").lower() in ("on", "true", "yes"),
+                rule_set=m.rule_set_called([self.tags.get("variation", "")]),
             )
-            self.table = Table((found[1], found[3]), self.length or MONEY, rules)
+            self.table = Table(found.players, self.length or MONEY, rules)
         self.table.line = number
-        self.table.begin_game((int(found[2]), int(found[4])))
-        self.cells, self.in_game, self.middle = [], True, found.start(3)
+        self.table.begin_game(found.points)
+        self.cells, self.in_game, self.middle = [], True, found.middle
         return True
 
     def row(self, number: int, line: str) -> None:
@@ -192,6 +196,34 @@ class _Reader:
         return given[0][1], given[1][1]
 
 
+class Scores(NamedTuple):
+    """The line under the heading of a game; the name on the right begins at `middle`."""
+
+    players: tuple[str, str]
+    points: tuple[int, int]
+    middle: int
+
+
+def _scores(line: str) -> Scores | None:
+    """Names may hold colons: the first number behind one is the left player's, the last the right one's."""
+    line = line.rstrip()
+    last = _LAST_SCORE.search(line, max(line.rfind(":"), 0))
+    first = last and _FIRST_SCORE.search(line, 0, last.start())
+    if not last or not first:
+        return None
+    names = line[: first.start()].strip(), line[first.end() : last.start()].strip()
+    if not all(names):
+        return None
+    return Scores(names, (int(first[1]), int(last[1])), first.end())
+
+
+def _without_spare_dice(play: str) -> str:
+    words = play.split()
+    while len(words) > 1 and words[-1] == _SPARE_DIE:
+        words.pop()
+    return " ".join(words)
+
+
 def _set_up(text: str) -> Position:
     """The letters of an XGID, and the cube: a power of two, less than 0 if it is the left player's."""
     letters, _, cube = text.partition("/")
@@ -203,7 +235,7 @@ def _lay_down(table: Table, cell: Cell, is_last: bool) -> None:
     if cell.head == SET_UP:
         table.set_position(_set_up(cell.rest))
     elif cell.head.isdigit():
-        play: str | None = _SPARE_DIE.sub("", cell.rest)
+        play: str | None = _without_spare_dice(cell.rest)
         if _NEVER_PLAYED.match(cell.rest):
             play = None
         elif _NO_PLAY.match(cell.rest):

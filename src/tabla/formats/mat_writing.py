@@ -35,6 +35,7 @@ def _tags(match: m.MatchFile) -> list[str]:
             for tag, text in zip(("", " Elo"), texts, strict=True)
             if any(about.ratings)
         },
+        "Variation": match.rules.variation,
         "Crawford": ("On" if match.rules.crawford else "Off") if match.length else "",
         "Jacoby": "" if match.length else ("On" if match.rules.jacoby else "Off"),
         "Beaver": "On" if match.rules.beavers and not match.length else "",

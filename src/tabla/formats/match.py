@@ -6,13 +6,15 @@ the rules (see tabla.formats.table), so its moves are single steps with their di
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from tabla import locale
 from tabla.formats.position import MONEY, Position
 from tabla.rules.board import Move
 from tabla.rules.dice import Dice
-from tabla.rules.errors import TablaError
+from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.notation import format_moves
 from tabla.rules.outcome import Outcome
 from tabla.rules.ruleset import RuleSet
@@ -154,6 +156,26 @@ class MatchRules(msgspec.Struct, frozen=True):
     automatic_doubles: bool = False
     cube: bool = True
     rule_set: RuleSet = RuleSet()
+
+    @property
+    def variation(self) -> str:
+        """What a file must call the game where it begins from another position; refused where it cannot."""
+        if self.rule_set.setup == RuleSet().setup:
+            return ""
+        if self.rule_set.name not in _VARIATIONS:
+            raise FormatError("match-setup", rules=self.rule_set.name)
+        return _VARIATIONS[self.rule_set.name]
+
+
+# As GNU Backgammon calls them, where it knows them.
+_VARIATIONS = {"nackgammon": "Nackgammon", "longgammon": "Longgammon", "hypergammon": "Hypergammon3"}
+
+
+def rule_set_called(words: Iterable[str]) -> RuleSet:
+    """The rule set that one of the words of a file names, else the standard one."""
+    said = {word.lower() for word in words}
+    named = (name for name, word in _VARIATIONS.items() if word.lower() in said)
+    return RuleSet.load(next(named, "standard"))
 
 
 class Trouble(msgspec.Struct, frozen=True):

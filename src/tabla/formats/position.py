@@ -9,10 +9,12 @@ from tabla.play.state import Bet, Resignation, State
 from tabla.play.terms import Terms
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
+from tabla.rules.errors import FormatError
 from tabla.rules.outcome import Outcome
-from tabla.rules.ruleset import Form, RuleSet
+from tabla.rules.ruleset import LONGEST, MAX_CUBE, Form, RuleSet, is_cube
 
 MONEY = 0  # the length of a session without a target
+MOST_SCORE = 10**9
 OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
@@ -39,6 +41,16 @@ class Position(msgspec.Struct, frozen=True):
     beavers: bool = False
     games_left: int | None = None
 
+    def __post_init__(self) -> None:
+        # Positions come from texts of all kinds, and the engine reckons with every number in them.
+        if not is_cube(self.cube):
+            raise FormatError("cube-number", given=str(self.cube)[:20], most=MAX_CUBE)
+        if not MONEY <= self.length <= LONGEST:
+            raise FormatError("length", given=str(self.length)[:20])
+        for points in self.score:
+            if not 0 <= points <= MOST_SCORE:
+                raise FormatError("score-number", given=str(points)[:20], most=MOST_SCORE)
+
     @property
     def away(self) -> tuple[int, int] | None:
         """Points each player still needs; None for money and in a series."""
@@ -48,6 +60,10 @@ class Position(msgspec.Struct, frozen=True):
     def told_score(self) -> str:
         """The points of both: 5–2."""
         return "–".join(map(str, self.score))
+
+    def written_score(self, most: int) -> tuple[int, int]:
+        """The points as a text can hold them; those of a series, which ids do not know, may be more."""
+        return min(self.score[0], most), min(self.score[1], most)
 
     @property
     def is_money(self) -> bool:

@@ -15,34 +15,53 @@ from tabla.play import events as e
 from tabla.play.evolve import begin, evolve
 from tabla.play.state import State
 from tabla.rules.dice import Dice
-from tabla.rules.errors import FormatError
+from tabla.rules.errors import FormatError, TablaError
+
+# More than MOST_ACTIONS take, with their throws and seals; and than a turn has, with moves taken back.
+MOST_EVENTS, MOST_MOVES = 100_000, 30
 
 
 def read_record(data: bytes) -> m.MatchFile:
     """The match that the events tell, up to the first line that cannot be read."""
     reader: _Reader | None = None
+    count = 0
     for number, line in enumerate(data.splitlines(), 1):
         if reader and reader.table.is_full:
             break
         try:
             for event in lines_of(line):
+                count += 1
+                if count > MOST_EVENTS:
+                    raise _too_long()
                 if isinstance(event, e.SessionStarted) and reader is None:
                     reader = _Reader(event)
                 elif reader is not None and not isinstance(event, AnyProofLine):
                     reader.table.line = number
                     reader.happened(event)
+        except MemoryError:
+            raise
         # Bytes that are no record can fail in any way at all; each way means the same to the reader.
         except Exception as error:
+            why = _why(error)
             if reader is None:
-                raise (
-                    error if isinstance(error, FormatError) else FormatError("record-line", line=number)
-                ) from None
+                raise why or FormatError("record-line", line=number) from None
             reader.table.line = number
-            reader.table.trouble(FormatError("record-cut"))
+            if why is not None:
+                reader.table.trouble(why)
+            reader.table.trouble(FormatError("record-cut") if count <= MOST_EVENTS else _too_long())
             break
     if reader is None:
         raise FormatError("record-empty")
     return reader.end()
+
+
+def _too_long() -> FormatError:
+    return FormatError("record-long", most=MOST_EVENTS)
+
+
+def _why(error: Exception) -> TablaError | None:
+    """What our own checks had to say, where the line could be read and something in it cannot be."""
+    return next((one for one in (error, error.__cause__) if isinstance(one, TablaError)), None)
 
 
 def format_record(match: m.MatchFile) -> bytes:
@@ -66,7 +85,10 @@ class _Reader:
     """The events folded, each finished turn and cube action laid down on a table."""
 
     def __init__(self, started: e.SessionStarted) -> None:
-        if len(started.players) != 2:
+        players = started.players
+        if started.terms.partners:
+            players = tuple(" & ".join(players[at : at + 2]) for at in (0, 2))
+        if len(players) != 2:
             raise FormatError("record-chouette", count=len(started.players))
         terms = started.terms
         rules = m.MatchRules(
@@ -77,21 +99,25 @@ class _Reader:
             cube=terms.cube,
             rule_set=started.rules,
         )
-        self.table = Table(started.players, terms.length if terms.form == "match" else MONEY, rules)
+        self.table = Table((players[0], players[1]), terms.length if terms.form == "match" else MONEY, rules)
         self.state: State = begin(started)
         self.is_open = False
 
     def happened(self, event: e.AnyEvent) -> None:
+        if isinstance(event, e.Moved) and len(self.state.moves) >= MOST_MOVES:
+            raise FormatError("record-cut")
         before, self.state = self.state, evolve(self.state, event)
         table, turn = self.table, before.turn
         match event:
             case e.GameStarted():
-                table.begin_game((self.state.won[0], self.state.won[1]), event.crawford)
+                table.begin_game((self.state.won[0], self.state.won[-1]), event.crawford)
                 self.is_open = True
             case e.TurnEnded() if before.dice:
                 table.turn(turn, self.dice(before.dice), before.moves)
             case e.LegalPlayRequired():
                 table.take_back()
+            case e.TakeBackAnswered(accepted=True) if before.take_back is not None:
+                table.take_back((before.finished_by(before.take_back) or 0) + 1)
             case e.Doubled():
                 table.double(event.side)
             case e.Taken() | e.Dropped() | e.Beavered():

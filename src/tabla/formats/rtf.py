@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 MOST_TEXT: Final = 100_000
+LONGEST: Final = 20_000
 _TOKEN = re.compile(
     r"\\'([0-9a-fA-F]{2})|\\([a-zA-Z]{1,32})(-?\d{1,9})? ?|\\([^a-zA-Z])|([{}])|[\r\n]+|([^\\{}\r\n]+)"
 )
@@ -28,7 +29,8 @@ def plain_text(rtf: str) -> str:
         if brace == "{":
             silent.append(silent[-1])
         elif brace:
-            silent = silent[:-1] or [False]
+            silent.pop()
+            silent = silent or [False]
         elif escaped == "*" or word in _SILENT:
             silent[-1] = True
         elif silent[-1]:
@@ -45,4 +47,4 @@ def plain_text(rtf: str) -> str:
         else:
             parts.append(_BREAKS.get(word, "") if word else (escaped or text or ""))
     text = "".join(parts).encode("utf-16", "surrogatepass").decode("utf-16", errors="replace")
-    return text.strip()
+    return text.strip()[:LONGEST]

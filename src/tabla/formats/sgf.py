@@ -19,6 +19,7 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.notation import OFF
+from tabla.rules.ruleset import is_cube
 
 SIDES: Final = ("W", "B")
 # What the model holds itself; all else about a game is kept as it stands.
@@ -75,7 +76,12 @@ def _words(root: Node) -> set[str]:
 
 def _rules(root: Node) -> m.MatchRules:
     words = _words(root)
-    return m.MatchRules(crawford="Crawford" in words, jacoby="Jacoby" in words, cube="NoCube" not in words)
+    return m.MatchRules(
+        crawford="Crawford" in words,
+        jacoby="Jacoby" in words,
+        cube="NoCube" not in words,
+        rule_set=m.rule_set_called(words),
+    )
 
 
 class _Game:
@@ -177,7 +183,7 @@ class _Game:
             board = Board.from_points(sides[turn], sides[1 - turn])
         cube, owner = state.bets[0].value, state.bets[0].owner
         if (value := node.get("CV")) is not None:
-            if not (value.isascii() and value.isdigit() and len(value) < 8 and int(value).bit_count() == 1):
+            if not (value.isascii() and value.isdigit() and len(value) < 8 and is_cube(int(value))):
                 raise FormatError("sgf-cube", given=value)
             cube = int(value)
         if (place := node.get("CP")) is not None:

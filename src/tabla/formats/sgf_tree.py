@@ -10,6 +10,7 @@ from tabla.rules.errors import FormatError
 
 MOST_NODES: Final = 100_000
 DEEPEST: Final = 1000
+MOST_PROPERTIES: Final = 1000  # of a node
 _TOKEN = re.compile(r"\s*(?:([();])|([A-Za-z]{1,20})\s*|(\[)|(\S))")
 _VALUE = re.compile(r"([^\\\]]*(?:\\.[^\\\]]*)*)\]", re.S)
 
@@ -132,6 +133,9 @@ class _Parser:
                 properties.append(("".join(filter(str.isupper, name[2])), tuple(values)))
             elif whole:
                 self.trouble(FormatError("sgf-value"), self.at)
+            if len(properties) > MOST_PROPERTIES or len(self.troubles) >= m.MOST_TROUBLES:
+                self.trouble(FormatError("sgf-properties", most=MOST_PROPERTIES), offset)
+                self.at, whole = len(self.text), False
         if self.main_ended:
             self.trouble(FormatError("sgf-variation"), offset)
         else:

@@ -29,6 +29,7 @@ def _root(match: m.MatchFile, number: int) -> m.Kept:
     game, about = match.games[number], match.about
     info = {"length": match.length, "game": number, "ws": game.score[0], "bs": game.score[1]}
     words = ["Crawford"] if match.length and match.rules.crawford else []
+    words += [match.rules.variation] if match.rules.variation else []
     words += ["CrawfordGame"] if game.crawford else []
     words += ["Jacoby"] if match.rules.jacoby and not match.length else []
     words += [] if match.rules.cube else ["NoCube"]

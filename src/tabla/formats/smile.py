@@ -8,7 +8,7 @@ from typing import Any, Final
 from tabla.rules.errors import FormatError
 
 MAGIC: Final = b":)\n"
-MOST_VALUES: Final = 2_000_000
+MOST_VALUES: Final = 1_000_000
 DEEPEST: Final = 60
 _MOST_SHARED: Final = 1024
 _END_OF_STRING: Final = b"\xfc"
@@ -63,7 +63,7 @@ class _Decoder:
         return piece.decode(encoding)
 
     def long_text(self) -> str:
-        end = self.data.index(_END_OF_STRING, self.at) if _END_OF_STRING in self.data[self.at :] else -1
+        end = self.data.find(_END_OF_STRING, self.at)
         if end < 0:
             raise IndexError
         text = self.data[self.at : end].decode()

@@ -7,6 +7,7 @@ MatchFile that has been read, for analysis and for records.
 
 from __future__ import annotations
 
+from collections import deque
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,12 +19,15 @@ from tabla.formats.session import Session, terms_of
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.ending import game_started
+from tabla.play.state import State
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, TablaError
 from tabla.rules.outcome import Outcome
+from tabla.rules.ruleset import LONGEST
 
 # Of a whole file: more than any match and most sessions have, and read within seconds.
 MOST_ACTIONS, MOST_GAMES = 10_000, 500
+MOST_LETTERS = 2_000_000  # of comments
 # Files tell how often the cube was turned by equal dice, not by which.
 AUTOMATIC = Dice(1, 1)
 
@@ -32,8 +36,10 @@ class Table(Session):
     """One match, laid down action by action. Set `line`, `offset` or `record` before each."""
 
     def __init__(self, players: tuple[str, str], length: int = MONEY, rules: m.MatchRules | None = None):
-        self.players, self.length, self.rules = players, length, rules or m.MatchRules()
-        super().__init__(e.SessionStarted(self.rules.rule_set, terms_of(length, self.rules), players))
+        # Some programs write a length for a session that has none.
+        self.length = length if MONEY <= length <= LONGEST else MONEY
+        self.players, self.rules = players, rules or m.MatchRules()
+        super().__init__(e.SessionStarted(self.rules.rule_set, terms_of(self.length, self.rules), players))
         self.line: int | None = None
         self.offset: int | None = None
         self.record: int | None = None
@@ -42,8 +48,12 @@ class Table(Session):
         self.game = m.Game()
         self.actions: list[m.AnyAction] = []
         self._left_out = self._count = 0
+        self._letters = 0
+        self._said: set[str] = set()
         self._is_lost = self._is_closed = False
-        self._before_turn = (self.state, 1, 0, 0)
+        self._before_turns: deque[tuple[State, int, int, int]] = deque(maxlen=2)
+        if length != self.length:
+            self.trouble(FormatError("file-length", given=length))
 
     def match(self, about: m.About | None = None) -> m.MatchFile:
         """All that was laid down."""
@@ -56,10 +66,13 @@ class Table(Session):
         """Whether nothing more is taken from the file; says so once."""
         if self._count < MOST_ACTIONS and len(self.games) < MOST_GAMES:
             return False
-        if not self._is_closed:
-            self._is_closed = True
-            self.trouble(FormatError("file-long", actions=MOST_ACTIONS, games=MOST_GAMES))
+        self._say_once(FormatError("file-long", actions=MOST_ACTIONS, games=MOST_GAMES))
         return True
+
+    def _say_once(self, error: FormatError) -> None:
+        if error.code not in self._said:
+            self._said.add(error.code)
+            self.trouble(error)
 
     def trouble(self, error: TablaError) -> None:
         """Note something wrong at the present place."""
@@ -78,6 +91,8 @@ class Table(Session):
         if self.state.won != score:
             self.happened(e.ScoreSet(score))
         self.happened(replace(usual, crawford=is_crawford))
+        if self.state.phase == "colour":  # no file says who has which
+            self.decided(c.ChooseColour(self.state.box, 0))
         for _ in range(automatic_doubles):
             self.happened(e.OpeningThrown(AUTOMATIC, automatic_double=True))
         self.game = m.Game(score=score, crawford=is_crawford, automatic_doubles=automatic_doubles, **extras)
@@ -120,10 +135,10 @@ class Table(Session):
         """A roll and its play: as text, as moves, "" or () for none possible, None for one never made."""
         if not self._is_open():
             return
-        self._before_turn = (self.state, len(self.events), len(self.actions), len(self.troubles))
+        self._before_turns.append((self.state, len(self.events), len(self.actions), len(self.troubles)))
         self._roll(side, dice)
         if play is None:
-            self.actions.append(m.Turn(side=side, dice=dice, moves=None, **extras))
+            self._add(m.Turn(side=side, dice=dice, moves=None, **extras))
             return
         board = self.state.board
         try:
@@ -135,7 +150,7 @@ class Table(Session):
                 self._is_lost, self._left_out = True, 1
                 return
             moves, legal = made, False
-        self.actions.append(m.Turn(side=side, dice=dice, moves=moves, legal=legal, **extras))
+        self._add(m.Turn(side=side, dice=dice, moves=moves, legal=legal, **extras))
         for move in moves:
             self.happened(e.Moved(move))
         if legal:
@@ -144,9 +159,10 @@ class Table(Session):
             self.happened(e.TurnEnded(legal=False))
             self.decided(c.AcceptPlay(1 - side))
 
-    def take_back(self) -> None:
-        """Undo the last turn: the other side had a legal play made instead."""
-        self.state, events, actions, troubles = self._before_turn
+    def take_back(self, count: int = 1) -> None:
+        """Undo the last turns: a legal play was required instead, or they were taken back by agreement."""
+        for _ in range(count):
+            self.state, events, actions, troubles = self._before_turns.pop()
         del self.events[events:], self.actions[actions:], self.troubles[troubles:]
         self.ended = None
 
@@ -155,25 +171,25 @@ class Table(Session):
         if self._is_open():
             self._give_turn(side)
             self._allowed(c.Double(side), e.Doubled(side, (1,)))
-            self.actions.append(m.Double(side=side, **extras))
+            self._add(m.Double(side=side, **extras))
 
     def take(self, side: int, **extras: Any) -> None:
         """The double accepted."""
         if self._is_open() and self._answers(side):
             self._allowed(c.Take(side), e.Taken((1,)))
-            self.actions.append(m.Take(side=side, **extras))
+            self._add(m.Take(side=side, **extras))
 
     def drop(self, side: int, **extras: Any) -> None:
         """The double refused."""
         if self._is_open() and self._answers(side):
             self.decided(c.Drop(side))
-            self.actions.append(m.Drop(side=side, **extras))
+            self._add(m.Drop(side=side, **extras))
 
     def beaver(self, side: int, **extras: Any) -> None:
         """The double accepted and doubled again."""
         if self._is_open() and self._answers(side):
             self._allowed(c.Beaver(side), e.Beavered((1,)))
-            self.actions.append(m.Beaver(side=side, **extras))
+            self._add(m.Beaver(side=side, **extras))
 
     def resign(self, side: int, outcome: Outcome = "single", accepted: bool = True, **extras: Any) -> None:
         """An offer to lose, with its answer."""
@@ -184,7 +200,7 @@ class Table(Session):
             self.give_turn(self.state.turn, self.state.board)
         self.decided(c.Resign(side, outcome))
         self.decided(c.AcceptResignation(1 - side) if accepted else c.RefuseResignation(1 - side))
-        self.actions.append(m.Resign(side=side, outcome=outcome, accepted=accepted, **extras))
+        self._add(m.Resign(side=side, outcome=outcome, accepted=accepted, **extras))
 
     def set_position(self, position: Position, **extras: Any) -> None:
         """Board, turn and cube as a hand set them up; a roll comes with the turn that plays it."""
@@ -205,7 +221,14 @@ class Table(Session):
             # Board and cube are often set one after the other.
             earlier = self.actions.pop().comment
             extras["comment"] = "\n\n".join(filter(None, (earlier, extras.get("comment"))))
-        self.actions.append(m.SetPosition(position=position, **extras))
+        self._add(m.SetPosition(position=position, **extras))
+
+    def _add(self, action: m.AnyAction) -> None:
+        self._letters += len(action.comment)
+        if self._letters > MOST_LETTERS and action.comment:
+            self._say_once(FormatError("file-comments", most=MOST_LETTERS))
+            action = replace(action, comment="")
+        self.actions.append(action)
 
     def _was_set_up(self) -> bool:
         """Whether the last that happened was a set-up, after which either side may be on roll."""

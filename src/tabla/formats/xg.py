@@ -8,6 +8,7 @@ the board after a move is the mover's own. Points of moves count from 0, 24 is t
 from __future__ import annotations
 
 import datetime
+import functools
 import math
 import struct
 from typing import Any, Final
@@ -24,7 +25,6 @@ from tabla.rules.errors import FormatError, TablaError
 
 _MATCH, _GAME, _CUBE, _MOVE, _GAME_END = range(5)
 _UNLIMITED: Final = 99999
-_LONGEST: Final = 999
 _UNICODE_SINCE, _AUTO_DOUBLES_SINCE, _CLOCK_SINCE = 24, 26, 28
 _BEAVER: Final = 2
 
@@ -50,14 +50,14 @@ class _Reader:
         rules = m.MatchRules(crawford, jacoby, beavers, automatic)
         names = [self.name(head, wide, narrow, 41) for wide, narrow in ((880, 9), (1138, 50))]
         players = (names[0] or "Player 1", names[1] or "Player 2")
-        self.table = Table(players, length if 0 < length <= _LONGEST else MONEY, rules)
+        self.table = Table(players, MONEY if length == _UNLIMITED else length, rules)
         self.table.troubles += archive.troubles
         self.has_clock = self.version >= _CLOCK_SINCE and numbers(head, "i", 1912)[0] != 0
         self.in_game = False
+        # Many records may name the same comment.
+        self.comment_of = functools.cache(self.read_comment)
         # Of the cube decision before a roll: what the turn that follows it takes over.
         self.waiting: dict[str, Any] = {}
-        if not (0 < length <= _LONGEST or length == _UNLIMITED):
-            self.table.trouble(FormatError("xg-length", given=length))
         if numbers(head, "i", 96)[0] != 0:
             self.table.trouble(FormatError("xg-variation"))
 
@@ -178,6 +178,9 @@ class _Reader:
         (index,) = numbers(record, "i", at)
         if not 0 <= index < len(self.archive.comments):
             return ""
+        return self.comment_of(index)
+
+    def read_comment(self, index: int) -> str:
         rtf = self.archive.comments[index].replace(b"\x01\x02", b"\r\n")
         return plain_text(rtf.decode("cp1252", errors="replace"))
 

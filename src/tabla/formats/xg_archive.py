@@ -1,7 +1,7 @@
 """The container of eXtreme Gammon's files: a header, a picture, then zlib streams one after the other.
 
 The index at the end is not needed, so a file cut short still gives the streams before the cut. What unpacks
-to more than MOST_UNPACKED bytes is cut there.
+to more than MOST_UNPACKED bytes, or follows MOST_STREAMS streams, is cut there.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tabla.rules.errors import FormatError
 
 MAGIC: Final = b"RGMH"
 MOST_UNPACKED: Final = 64 * 1024 * 1024
+MOST_STREAMS: Final = 32  # the program writes four or five
 RECORD_SIZE: Final = 2560
 _HEADER = struct.Struct("<4s4xI8xI")  # the mark, the size of the header, the size of the picture
 _SAVED_MAGIC: Final = 0x494C4D44
@@ -53,14 +54,14 @@ def unpack(data: bytes) -> Archive:
 
 def _streams(data: bytes, at: int, troubles: list[m.Trouble]) -> list[bytes]:
     found: list[bytes] = []
-    left = MOST_UNPACKED
-    while at < len(data):
+    left, rest = MOST_UNPACKED, memoryview(data)
+    while at < len(data) and len(found) < MOST_STREAMS:
         unpacker = zlib.decompressobj()
         try:
-            stream = unpacker.decompress(data[at:], left)
+            stream = unpacker.decompress(rest[at:], left)
         except zlib.error:
             # After the last stream comes the index's own record, which is no zlib stream.
-            stream = _as_far_as_possible(data[at:], left)
+            stream = _as_far_as_possible(rest[at:], left)
             if stream or not found:
                 m.note(troubles, m.Trouble(FormatError("xg-damaged"), offset=at))
             return [*found, stream]
@@ -74,9 +75,9 @@ def _streams(data: bytes, at: int, troubles: list[m.Trouble]) -> list[bytes]:
     return found
 
 
-def _as_far_as_possible(data: bytes, most: int) -> bytes:
+def _as_far_as_possible(data: memoryview, most: int) -> bytes:
     """What stands before the damage, found by feeding the unpacker little by little."""
-    unpacker, found = zlib.decompressobj(), b""
+    unpacker, found = zlib.decompressobj(), bytearray()
     try:
         for at in range(0, len(data), 64):
             found += unpacker.decompress(data[at : at + 64], max(most - len(found), 1))
@@ -84,7 +85,7 @@ def _as_far_as_possible(data: bytes, most: int) -> bytes:
                 break
     except zlib.error:
         pass
-    return found
+    return bytes(found)
 
 
 def _is_match(stream: bytes) -> bool:

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tabla.formats.position import Position
+from tabla.formats.position import MONEY, Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError
 from tabla.rules.notation import sides_of_xgid, xgid_fields, xgid_letters
+from tabla.rules.ruleset import LONGEST, MAX_CUBE
 
-MAX_CUBE_EXPONENT: Final = 10
+USUAL_MAX_CUBE: Final = 10
+_MOST_SCORE: Final = 9999
 _PLAYERS: Final = {"1": 0, "-1": 1, "0": None}
 _ON_ROLL_DOUBLED: Final = ("D", "B", "R")  # doubled, beavered, raccooned: all wait for an answer
 
@@ -24,14 +26,14 @@ def parse_xgid(text: str) -> Position:
     """Read an XGID, with or without "XGID=" before it."""
     fields = xgid_fields(text)
     board = Board(*sides_of_xgid(text))
-    length = _number(text, fields, 9, 0, 999)
+    length = _number(text, fields, 9, MONEY, LONGEST)
     rule_bits = _number(text, fields, 8, 0, 1 if length else 3)
-    scores = tuple(_number(text, fields, field, 0, 9999) for field in (6, 7))
+    scores = tuple(_number(text, fields, field, 0, _MOST_SCORE) for field in (6, 7))
     return Position(
         board=board,
         on_roll=0 if fields[3] == "1" else 1,
         dice=_dice(text, fields[4]),
-        cube=2 ** _number(text, fields, 2, 0, 20),
+        cube=2 ** _number(text, fields, 2, 0, _exponent(MAX_CUBE)),
         owner=_PLAYERS[_one_of(text, fields, 3, *_PLAYERS)],
         doubled=fields[4] in _ON_ROLL_DOUBLED,
         score=(scores[0], scores[1]),
@@ -52,20 +54,25 @@ def format_xgid(position: Position) -> str:
     upper, lower = sides if position.on_roll == 0 else (sides[1], sides[0])
     dice = f"{position.dice.first}{position.dice.second}" if position.dice else "00"
     money_rules = position.jacoby + 2 * position.beavers
+    score, cube = position.written_score(_MOST_SCORE), _exponent(position.cube)
     return "XGID=" + ":".join(
         (
             xgid_letters(upper, lower),
-            str(position.cube.bit_length() - 1),
+            str(cube),
             {0: "1", 1: "-1", None: "0"}[position.owner],
             "1" if position.on_roll == 0 else "-1",
             "D" if position.doubled else dice,
-            str(position.score[0]),
-            str(position.score[1]),
+            str(score[0]),
+            str(score[1]),
             str(int(position.crawford) if position.length else money_rules),
             str(position.length),
-            str(MAX_CUBE_EXPONENT),
+            str(max(USUAL_MAX_CUBE, cube)),
         )
     )
+
+
+def _exponent(cube: int) -> int:
+    return cube.bit_length() - 1
 
 
 def _number(text: str, fields: list[str], field: int, least: int, most: int) -> int:

@@ -36,7 +36,7 @@ class Batch:
     def __init__(self, games: int, seed: int, rules: RuleSet | None = None) -> None:
         self._rules = rules or RuleSet.load("standard")
         self._random = np.random.default_rng(seed)
-        self._start = board_array([Board.start()])[0]
+        self._start = board_array([Board.start(self._rules)])[0]
         self.boards: Boards = np.repeat(self._start[None], games, axis=0)
         self.dice = self._opening(games)
         self._options: Options | None = None
@@ -80,8 +80,9 @@ class Batch:
         scoring = self._rules.scoring
         won = after[:, 0, OFF] == CHECKERS
         loser = after[:, 1]
-        none_off = loser[:, OFF] == 0
-        caught = loser[:, 19:BAR].any(axis=1)
+        none_off = loser[:, OFF] == CHECKERS - self._rules.setup.count
+        home = slice(19, BAR) if scoring.backgammon_home == "winner" else slice(1, 7)
+        caught = loser[:, home].any(axis=1)
         if scoring.backgammon_on_bar:
             caught |= loser[:, BAR] > 0
         if scoring.backgammon_needs_none_off:

@@ -30,7 +30,7 @@ class Game:
 
     def __init__(self, rules: RuleSet, random: np.random.Generator) -> None:
         self.rules = rules
-        self.board = Board.start()
+        self.board = Board.start(rules)
         self.points = 0  # of the winner, once there is one: the side on turn
         self._random = random
         self._moves: dict[int, Move] = {}

@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 LANGUAGES = ("en", "es", "bg")
-AREAS = ("analysis", "cli", "cluster", "engine", "errors", "formats", "page", "rules", "server", "terminal")
+AREAS = (
+    "analysis", "cli", "cluster", "dice", "engine", "errors", "formats", "page", "rules", "server",
+    "terminal",
+)  # fmt: skip
 
 
 def language_of(wanted: str | None, environment: Mapping[str, str] = os.environ) -> str:
@@ -47,11 +50,16 @@ def text(message: str, language: str, /, **data: object) -> str:
     found = bundle.get_message(message) if bundle.has_message(message) else None
     if found is None or found.value is None:
         raise KeyError(f"no message {message!r} in {language!r}")
-    values = {name: value if isinstance(value, int | float) else str(value) for name, value in data.items()}
+    values = {name: value if _is_plain(value) else str(value) for name, value in data.items()}
     wording, errors = bundle.format_pattern(found.value, values)
     if errors:
         raise LookupError(f"message {message!r} in {language!r}: {errors[0]}")
     return str(wording)
+
+
+def _is_plain(value: object) -> bool:
+    """Whether Fluent can count with it: it gives up on numbers that nobody would count to."""
+    return isinstance(value, int | float) and abs(value) < 10**15
 
 
 def figure(value: float, language: str, digits: int = 3, *, signed: bool = False) -> str:

@@ -5,12 +5,21 @@ Points are the mover's own: 24 to 1, 25 the bar, 0 off. Dice come with the comma
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
+from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
 from tabla.rules.outcome import Outcome
+
+# What may be advised about the cube.
+Choice = Literal["double", "roll", "take", "drop", "beaver"]
+# What a client may send at all; whether a board has the point or a table the seat is for the rules to say.
+Number = Annotated[int, Meta(ge=-99, le=99)]
+Seats = Annotated[tuple[Number, ...], Meta(max_length=4)]
+Points = Annotated[int, Meta(ge=-(10**9), le=10**9)]
 
 
 class Command(msgspec.Struct, frozen=True, tag=True, gc=False):
@@ -32,7 +41,7 @@ class ThrowOpening(Command, frozen=True, tag=True):
 
 
 class ChooseColour(Command, frozen=True, tag=True):
-    """The opening winner takes the first (0) or second (1) colour of the rule set."""
+    """Whoever may choose takes the first (0) or second (1) colour of the rule set."""
 
     colour: Literal[0, 1]
 
@@ -50,13 +59,46 @@ class CallCocked(Command, frozen=True, tag=True):
 class MoveChecker(Command, frozen=True, tag=True):
     """Carry one checker. The die need be named only when two would do and the choice matters."""
 
-    start: int
-    end: int
-    die: int | None = None
+    start: Number
+    end: Number
+    die: Number | None = None
 
 
 class Undo(Command, frozen=True, tag=True):
     """Take back the last move of an unfinished turn."""
+
+
+class CorrectDice(Command, frozen=True, tag=True):
+    """The dice thrown by hand show other numbers than were entered; moves made with those go back."""
+
+    dice: tuple[int, ...]
+
+
+class AskTakeBack(Command, frozen=True, tag=True):
+    """Ask to play one's last finished turn again, with the same dice."""
+
+
+class AcceptTakeBack(Command, frozen=True, tag=True):
+    """Let the other side have its turn again."""
+
+
+class RefuseTakeBack(Command, frozen=True, tag=True):
+    """Play on."""
+
+
+class SetPosition(Command, frozen=True, tag=True):
+    """A referee's word: this side is to roll, and sees this board; the cube of a game of two lies so."""
+
+    turn: Literal[0, 1]
+    board: Board
+    value: int = 1
+    owner: Literal[0, 1] | None = None
+
+
+class SetScore(Command, frozen=True, tag=True):
+    """A referee's word: the points of each seat, as the score of the session gives them."""
+
+    points: tuple[int, ...]
 
 
 class EndTurn(Command, frozen=True, tag=True):
@@ -74,25 +116,25 @@ class RequireLegalPlay(Command, frozen=True, tag=True):
 class Double(Command, frozen=True, tag=True):
     """Offer to double the stakes. In a chouette with a cube each the box may name the seats it doubles."""
 
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
 
 
 class Take(Command, frozen=True, tag=True):
     """Accept a double; the box may name whose."""
 
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
 
 
 class Drop(Command, frozen=True, tag=True):
     """Refuse a double and pay what was at stake before it."""
 
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
 
 
 class Beaver(Command, frozen=True, tag=True):
     """Accept a double, double again at once, and keep the cube."""
 
-    seats: tuple[int, ...] = ()
+    seats: Seats = ()
 
 
 class Resign(Command, frozen=True, tag=True):
@@ -112,8 +154,8 @@ class RefuseResignation(Command, frozen=True, tag=True):
 class OfferSettlement(Command, frozen=True, tag=True):
     """Offer to end one bet for so many points to the one who offers (negative: to the other)."""
 
-    points: int
-    other: int | None = None
+    points: Points
+    other: Number | None = None
 
 
 class AcceptSettlement(Command, frozen=True, tag=True):
@@ -125,9 +167,26 @@ class RefuseSettlement(Command, frozen=True, tag=True):
 
 
 class Suggest(Command, frozen=True, tag=True):
-    """Chouette: a crew member's word to the captain, where consultation is allowed."""
+    """A word to the captain by a crew member or a partner, where consultation is allowed.
 
-    words: str
+    Instead of words it may name a whole legal play of the roll, or what to do about the cube.
+    """
+
+    words: str = ""
+    moves: Annotated[tuple[Move, ...], msgspec.Meta(max_length=4)] = ()
+    choice: Choice | None = None
+
+
+class StepAside(Command, frozen=True, tag=True):
+    """Two against two: leave all decisions of the side to one's partner until one comes back."""
+
+
+class StandIn(Command, frozen=True, tag=True):
+    """Two against two: decide for both, since one's partner is away."""
+
+
+class ComeBack(Command, frozen=True, tag=True):
+    """Two against two: share the side's decisions again."""
 
 
 class NextGame(Command, frozen=True, tag=True):
@@ -144,6 +203,7 @@ AnyCommand = (
     | ChooseColour
     | Roll
     | CallCocked
+    | CorrectDice
     | MoveChecker
     | Undo
     | EndTurn
@@ -159,7 +219,15 @@ AnyCommand = (
     | OfferSettlement
     | AcceptSettlement
     | RefuseSettlement
+    | AskTakeBack
+    | AcceptTakeBack
+    | RefuseTakeBack
+    | SetPosition
+    | SetScore
     | Suggest
+    | StepAside
+    | StandIn
+    | ComeBack
     | NextGame
     | EndSession
 )

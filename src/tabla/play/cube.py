@@ -6,7 +6,8 @@ from tabla.play import commands as c
 from tabla.play import ending
 from tabla.play import events as e
 from tabla.play.evolve import evolve
-from tabla.play.guards import need_no_offer, need_phase, need_seat
+from tabla.play.guards import need_going, need_no_offer, need_phase, need_seat
+from tabla.play.seats import answerer
 from tabla.play.state import Bet, State
 from tabla.rules.errors import Refused
 
@@ -19,6 +20,7 @@ def double(state: State, command: c.Double) -> tuple[e.AnyEvent, ...]:
         raise Refused("no-cube")
     need_phase(state, "roll", "move")
     need_no_offer(state)
+    need_going(state)
     if state.crawford:
         raise Refused("crawford")
     side = state.side_of(command.seat)
@@ -36,7 +38,8 @@ def _need_doubler(state: State, seat: int, side: int) -> None:
 
 def _need_moment(state: State, side: int) -> None:
     when = state.rules.cube.when
-    if when == "before-roll" and not (state.phase == "roll" and state.turn == side):
+    has_rolled = state.phase != "roll" or state.early_roll is not None
+    if when == "before-roll" and (has_rolled or state.turn != side):
         raise Refused("double-before-roll")
     if when == "own-turn" and state.turn != side:
         raise Refused("double-own-turn")
@@ -53,9 +56,9 @@ def _doubled_bets(state: State, command: c.Double, side: int) -> tuple[Bet, ...]
     free = tuple(bet for bet in bets if bet.owner in (None, side))
     if not free or (command.seats and len(free) < len(bets)):
         raise Refused("cube-not-yours")
-    limit = state.rules.cube.limit
-    if limit and any(2 * bet.value > limit for bet in free):
-        raise Refused("cube-limit", limit=limit)
+    most = state.rules.cube.most
+    if any(2 * bet.value > most for bet in free):
+        raise Refused("cube-limit", limit=most)
     return free
 
 
@@ -78,11 +81,11 @@ def drop(state: State, command: c.Drop) -> tuple[e.AnyEvent, ...]:
 def beaver(state: State, command: c.Beaver) -> tuple[e.AnyEvent, ...]:
     """Take, and double again at once."""
     seats = _answered(state, command)
-    most, limit = state.terms.beavers, state.rules.cube.limit
+    most, limit = state.terms.beavers, state.rules.cube.most
     for bet in (bet for bet in state.bets if bet.seat in seats):
         if bet.beavers >= most:
             raise Refused("beavers", most=most)
-        if limit and 4 * bet.value > limit:
+        if 4 * bet.value > limit:
             raise Refused("cube-limit", limit=limit)
     return (e.Beavered(seats),)
 
@@ -92,18 +95,14 @@ def _answered(state: State, command: Answer) -> tuple[int, ...]:
     if not state.is_offered:
         raise Refused("no-offer")
     offered = tuple(bet for bet in state.bets if bet.offered_by is not None)
-    mine = tuple(bet for bet in offered if _answerer(state, bet) == command.seat)
+    mine = tuple(bet for bet in offered if answerer(state, bet) == command.seat)
     if not mine:
-        raise Refused("not-your-answer", player=state.players[_answerer(state, offered[0])])
+        raise Refused("not-your-answer", player=state.players[answerer(state, offered[0])])
     if command.seats:
         if not state.terms.cube_each:
             raise Refused("one-cube")
         mine = _named(mine, command.seats)
     return tuple(bet.seat for bet in mine)
-
-
-def _answerer(state: State, bet: Bet) -> int:
-    return state.box if bet.offered_by == 1 else bet.seat
 
 
 def _named(bets: tuple[Bet, ...], seats: tuple[int, ...]) -> tuple[Bet, ...]:

@@ -1,23 +1,24 @@
 """From state and command to events, or a refusal that names the rule.
 
 This module decides turns: throwing, moving, picking up the dice. Cubes are in tabla.play.cube, the ways to
-end a game in tabla.play.ending.
+end a game in tabla.play.ending, what partners do among themselves in tabla.play.partners.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any, Final
 
 from tabla.play import commands as c
-from tabla.play import cube, ending
+from tabla.play import cube, ending, mending, partners
 from tabla.play import events as e
 from tabla.play.evolve import evolve
-from tabla.play.guards import need_no_offer, need_phase, need_seat
+from tabla.play.guards import need_going, need_no_offer, need_phase, need_seat
 from tabla.play.state import State
 from tabla.rules.board import CHECKERS, OFF, Move
-from tabla.rules.dice import check_die
-from tabla.rules.errors import Refused
+from tabla.rules.dice import Dice, check_die
+from tabla.rules.errors import Refused, TablaError
 from tabla.rules.outcome import outcome
 from tabla.rules.reading import steps, why_not
 
@@ -28,7 +29,10 @@ def decide(state: State, command: c.AnyCommand) -> Events:
     """The events that the command causes; raises Refused or another TablaError if the rules forbid it."""
     if not 0 <= command.seat < len(state.players):
         raise Refused("no-seat", given=command.seat)
-    return _DECIDERS[type(command)](state, command)
+    try:
+        return _DECIDERS[type(command)](state, command)
+    except TablaError as error:
+        raise error.worded(state.rules.look.words) from None
 
 
 def _throw_for_box(state: State, command: c.ThrowForBox) -> Events:
@@ -44,13 +48,16 @@ def _throw_for_box(state: State, command: c.ThrowForBox) -> Events:
 
 def _throw_opening(state: State, command: c.ThrowOpening) -> Events:
     need_phase(state, "opening")
-    need_seat(state, command.seat, state.box, state.captain)
+    need_seat(state, command.seat, state.actor(0), state.actor(1))
     again = command.dice.is_double and state.automatic_doubles < state.terms.automatic_doubles
     return (e.OpeningThrown(command.dice, automatic_double=again),)
 
 
 def _choose_colour(state: State, command: c.ChooseColour) -> Events:
     need_phase(state, "colour")
+    if state.dice is None:
+        need_seat(state, command.seat, state.box, state.captain)
+        return (e.ColourChosen(command.colour, state.side_of(command.seat)),)
     need_seat(state, command.seat, state.actor(state.turn))
     return (e.ColourChosen(command.colour),)
 
@@ -61,6 +68,8 @@ def _roll(state: State, command: c.Roll) -> Events:
     if state.phase == "move":
         return _roll_early(state, command)
     need_seat(state, command.seat, state.actor(state.turn))
+    if state.early_roll is not None:
+        raise Refused("rolled-already")
     accepted = _accept_disputed(state)
     return accepted if _ends_game(accepted) else (*accepted, e.Rolled(command.dice))
 
@@ -69,8 +78,9 @@ def _roll_early(state: State, command: c.Roll) -> Events:
     """A roll by the next side while the dice of this turn still lie on the board.
 
     Where the sheet says that a turn ends with picking them up, the roll is void, unless the play was forced
-    or contact is over. At a board where it does not, the roll itself ends the turn.
+    or contact is over as the board stands now. At a board where it does not, the roll itself ends the turn.
     """
+    need_going(state)
     other, etiquette = 1 - state.turn, state.rules.etiquette
     at_board = state.terms.etiquette and command.seat == state.actor(other) and state.early_roll is None
     if at_board and not etiquette.turn_ends_with_dice:
@@ -80,7 +90,7 @@ def _roll_early(state: State, command: c.Roll) -> Events:
         need_phase(state, "roll")
     assert state.dice is not None
     forced = len(state.turn_start.legal_plays(state.dice, state.rules)) <= 1
-    if forced or not state.turn_start.has_contact:
+    if forced or not state.board.has_contact:
         return (e.RolledEarly(command.dice),)
     return (e.RollVoided(other, "early"),)
 
@@ -95,10 +105,33 @@ def _call_cocked(state: State, command: c.CallCocked) -> Events:
     return (e.RollVoided(state.side_of(command.seat), "cocked"),)
 
 
+def _correct_dice(state: State, command: c.CorrectDice) -> Events:
+    """The throw is undone and made again with the right numbers, by the rules of any throw."""
+    withdrawn = mending.withdraw_dice(state, command.seat)
+    before = evolve(state, withdrawn)
+    if before.phase == "box":
+        return (withdrawn, *_throw_for_box(before, c.ThrowForBox(command.seat, command.dice)))
+    if len(command.dice) != 2:
+        raise Refused("dice", given=" ".join(map(str, command.dice)))
+    dice = Dice(*command.dice)
+    if before.phase == "opening":
+        return (withdrawn, *_throw_opening(before, c.ThrowOpening(command.seat, dice)))
+    return (withdrawn, *_roll(before, c.Roll(command.seat, dice)))
+
+
 def _move(state: State, command: c.MoveChecker) -> Events:
+    """The moves; the game is over the moment the last checker is off."""
     _need_turn(state, command.seat)
+    moved = tuple(e.Moved(move) for move in _moves_of(state, command))
+    after = functools.reduce(evolve, moved, state)
+    is_won = after.board.mover[OFF] == CHECKERS and _is_legal_turn(after)
+    return (*moved, *_turn_ended(after)) if is_won else moved
+
+
+def _moves_of(state: State, command: c.MoveChecker) -> tuple[Move, ...]:
+    """One checker's moves from start to end: with the fewest dice, then hits, where there are several."""
     if not state.is_disciplined:
-        return (e.Moved(_as_made(state, command)),)
+        return (_as_made(state, command),)
     ways = (
         way
         for way in steps(state.board, state.dice_left, (command.start, command.end), state.rules)
@@ -107,14 +140,20 @@ def _move(state: State, command: c.MoveChecker) -> Events:
     way = next(ways, None)
     if way is None:
         raise why_not(state.board, state.dice_left, command.start, command.end, state.rules)
-    if len(way) > 1:
-        way = min((way, *ways), key=lambda moves: (len(moves), sum(move.hits for move in moves)))
-    return tuple(e.Moved(move) for move in way)
+    return (
+        way
+        if len(way) == 1
+        else min((way, *ways), key=lambda moves: (len(moves), sum(move.hits for move in moves)))
+    )
 
 
 def _as_made(state: State, command: c.MoveChecker) -> Move:
-    """The move as the hand made it, with the die that fits it or none."""
-    after = state.board.after(command.start, command.end)
+    """A checker as the hand carried it, with the die that fits or none; as often as the roll has numbers."""
+    assert state.dice is not None
+    most = len(state.dice.numbers)
+    if len(state.moves) >= most:
+        raise Refused("hand-moves", dice=str(state.dice), most=most)
+    after = state.board.after(command.start, command.end, by_hand=True)
     length = command.start - command.end
     fitting = [die for die in state.dice_left if die == length or (command.end == OFF and die > length)]
     hits = after.opponent != state.board.opponent
@@ -137,8 +176,6 @@ def _turn_ended(state: State) -> Events:
     if not _is_legal_turn(state):
         if state.is_disciplined:
             raise Refused("unfinished-turn", dice=" ".join(map(str, state.dice_left)))
-        if state.early_roll is not None:
-            return (e.TurnEnded(legal=False), e.PlayAccepted())
         return (e.TurnEnded(legal=False),)
     won = outcome(state.board, state.rules)
     return (e.TurnEnded(), *(ending.game_ended(state, "played", state.turn, won) if won else ()))
@@ -202,6 +239,7 @@ _DECIDERS: Final[dict[type, Callable[[State, Any], Events]]] = {
     c.ChooseColour: _choose_colour,
     c.Roll: _roll,
     c.CallCocked: _call_cocked,
+    c.CorrectDice: _correct_dice,
     c.MoveChecker: _move,
     c.Undo: _undo,
     c.EndTurn: _end_turn,
@@ -217,7 +255,15 @@ _DECIDERS: Final[dict[type, Callable[[State, Any], Events]]] = {
     c.OfferSettlement: ending.offer_settlement,
     c.AcceptSettlement: ending.answer_settlement,
     c.RefuseSettlement: ending.answer_settlement,
-    c.Suggest: ending.suggest,
+    c.Suggest: partners.suggest,
+    c.StepAside: partners.step_aside,
+    c.StandIn: partners.stand_in,
+    c.ComeBack: partners.come_back,
+    c.AskTakeBack: mending.ask_take_back,
+    c.AcceptTakeBack: mending.answer_take_back,
+    c.RefuseTakeBack: mending.answer_take_back,
+    c.SetPosition: mending.set_position,
+    c.SetScore: mending.set_score,
     c.NextGame: ending.next_game,
     c.EndSession: ending.end_session,
 }

@@ -5,13 +5,13 @@ from __future__ import annotations
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.evolve import evolve
-from tabla.play.guards import need_no_offer, need_phase, need_seat
+from tabla.play.guards import need_going, need_no_offer, need_phase, need_seat
+from tabla.play.seats import leaders, settler
 from tabla.play.state import Bet, State
 from tabla.rules.errors import Refused
 from tabla.rules.outcome import Outcome, multiplier
 
 Events = tuple[e.AnyEvent, ...]
-WORDS_LENGTH = 200
 
 
 def game_ended(state: State, ending: e.Ending, winner: int | None, won: Outcome | None) -> Events:
@@ -19,8 +19,10 @@ def game_ended(state: State, ending: e.Ending, winner: int | None, won: Outcome 
     points = [0] * len(state.players)
     for bet in state.bets:
         to_box = bet.points if bet.points is not None else _worth(state, bet, winner, won)
-        points[state.box] += to_box
-        points[bet.seat] -= to_box
+        for seat in state.seats_of(0):
+            points[seat] += to_box
+        for seat in state.seats_of(1) if state.is_partners else (bet.seat,):
+            points[seat] -= to_box
     event = e.GameEnded(ending, tuple(points), winner, won)
     after = evolve(state, event)
     winners = _session_winners(after)
@@ -52,6 +54,7 @@ def resign(state: State, command: c.Resign) -> Events:
     """An offer to lose, by whoever acts for a side."""
     need_phase(state, "roll", "move")
     need_no_offer(state)
+    need_going(state)
     side = state.side_of(command.seat)
     need_seat(state, command.seat, state.actor(side))
     if command.outcome == "backgammon" and not state.rules.scoring.backgammon:
@@ -75,20 +78,22 @@ def offer_settlement(state: State, command: c.OfferSettlement) -> Events:
     """An offer to end one bet for a number of points, where players play for points alone."""
     need_phase(state, "roll", "move")
     need_no_offer(state)
+    need_going(state)
     if state.terms.form not in ("money", "game"):
         raise Refused("settlement-money-only")
     bet = _settled_bet(state, command)
     most = bet.value * state.rules.max_multiplier
     if abs(command.points) > most:
         raise Refused("settlement-range", given=command.points, most=most)
-    to_box = command.points if command.seat == state.box else -command.points
+    to_box = -command.points if state.side_of(command.seat) else command.points
     return (e.SettlementOffered(command.seat, bet.seat, to_box),)
 
 
 def _settled_bet(state: State, command: c.OfferSettlement) -> Bet:
+    if not state.is_chouette:
+        need_seat(state, command.seat, *(state.actor(side) for side in (0, 1)))
+        return state.bets[0]
     crew = command.seat if command.seat != state.box else command.other
-    if crew is None and not state.is_chouette:
-        crew = state.line[0]
     if crew is None:
         raise Refused("settlement-with-whom")
     found = next((bet for bet in state.open_bets if bet.seat == crew), None)
@@ -102,24 +107,10 @@ def answer_settlement(state: State, command: c.AcceptSettlement | c.RefuseSettle
     offer = state.settlement
     if offer is None:
         raise Refused("no-settlement")
-    need_seat(state, command.seat, offer.seat if offer.by == state.box else state.box)
+    need_seat(state, command.seat, settler(state, offer))
     answer = e.SettlementAnswered(isinstance(command, c.AcceptSettlement))
     after = evolve(state, answer)
     return (answer,) if after.open_bets else (answer, *game_ended(after, "settled", None, None))
-
-
-def suggest(state: State, command: c.Suggest) -> Events:
-    """A word to the captain."""
-    need_phase(state, "roll", "move")
-    if not state.is_chouette or not state.terms.consultation:
-        raise Refused("no-consultation")
-    crew = {bet.seat for bet in state.open_bets} - {state.captain}
-    if command.seat not in crew:
-        raise Refused("not-in-crew")
-    words = command.words.strip()
-    if not words or len(words) > WORDS_LENGTH or not words.isprintable():
-        raise Refused("words-length", most=WORDS_LENGTH)
-    return (e.Suggested(command.seat, words),)
 
 
 def next_game(state: State, _: c.NextGame) -> Events:
@@ -131,7 +122,9 @@ def next_game(state: State, _: c.NextGame) -> Events:
 def game_started(state: State) -> e.GameStarted:
     """The next game: who has the box, who leads the line, whether it is the Crawford game."""
     box, line = state.box, state.line
-    if state.game_number and state.is_chouette:
+    if state.is_partners:
+        box, line = leaders(state)
+    elif state.game_number and state.is_chouette:
         if state.claim is None:
             line = line[1:] + line[:1]
         else:

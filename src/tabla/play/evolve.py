@@ -8,9 +8,11 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tabla.play import events as e
-from tabla.play.state import Bet, Disputed, Resignation, Settlement, State
+from tabla.play.state import Bet, Disputed, Phase, Resignation, Settlement, State
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
+from tabla.rules.errors import Refused
+from tabla.rules.ruleset import MAX_CUBE
 
 
 def replay(events: Iterable[e.AnyEvent]) -> State:
@@ -28,21 +30,27 @@ def replay(events: Iterable[e.AnyEvent]) -> State:
 def begin(event: e.SessionStarted) -> State:
     """The state before the first game; a chouette first draws for the box."""
     count = len(event.players)
-    return State(
+    state = State(
         rules=event.rules,
         terms=event.terms,
         players=event.players,
-        phase="box" if count > 2 else "between",
+        bots=tuple(seat for seat, level in enumerate(event.bots) if level is not None),
+        phase="between",
         won=(0,) * count,
         lost=(0,) * count,
-        line=tuple(range(1, count)),
-        drawing=tuple(range(count)) if count > 2 else (),
+        board=Board.start(event.rules),
+        turn_start=Board.start(event.rules),
+        line=(2, 3) if event.terms.partners else tuple(range(1, count)),
     )
+    return replace(state, phase="box", drawing=tuple(range(count))) if state.is_chouette else state
 
 
 def evolve(state: State, event: e.AnyEvent) -> State:
     """The state after one event."""
-    return _EVOLVERS[type(event)](state, event)
+    after = _EVOLVERS[type(event)](state, event)
+    if state.advised and not isinstance(event, _SAME_DECISION):
+        after = replace(after, advised=())
+    return after
 
 
 def _box_thrown(state: State, event: e.BoxThrown) -> State:
@@ -56,9 +64,15 @@ def _box_thrown(state: State, event: e.BoxThrown) -> State:
 
 
 def _game_started(state: State, event: e.GameStarted) -> State:
-    fresh = State(rules=state.rules, terms=state.terms, players=state.players)
+    fresh = State(rules=state.rules, terms=state.terms, players=state.players, bots=state.bots)
+    board = Board.start(state.rules)
+    choose = state.rules.opening.players_choose_colours
     return replace(
         fresh,
+        phase="colour" if choose and event.number == 1 else "opening",
+        colours=state.colours if choose else fresh.colours,
+        board=board,
+        turn_start=board,
         won=state.won,
         lost=state.lost,
         crawford_played=state.crawford_played or event.crawford,
@@ -66,25 +80,28 @@ def _game_started(state: State, event: e.GameStarted) -> State:
         box=event.box,
         line=event.line,
         crawford=event.crawford,
-        bets=tuple(Bet(seat) for seat in event.line),
+        bets=tuple(Bet(seat) for seat in (event.line[:1] if state.is_partners else event.line)),
+        acting=(event.box, event.line[0]) if state.is_partners else (),
+        away=state.away,
     )
 
 
 def _opening_thrown(state: State, event: e.OpeningThrown) -> State:
     if event.automatic_double:
-        bets = tuple(replace(bet, value=2 * bet.value) for bet in state.bets)
+        bets = tuple(replace(bet, value=_twice(bet.value)) for bet in state.bets)
         return replace(state, bets=bets, automatic_doubles=state.automatic_doubles + 1)
     if event.dice.is_double:
         return state
     side = 0 if event.dice.first > event.dice.second else 1
-    chooses = state.rules.opening.winner_chooses_colour
-    return replace(_with_dice(state, event.dice), turn=side, phase="colour" if chooses else "move")
+    phase: Phase = "colour" if state.rules.opening.winner_chooses_colour else "move"
+    return replace(_with_dice(state, event.dice), turn=side, phase=phase, opens=True)
 
 
 def _colour_chosen(state: State, event: e.ColourChosen) -> State:
     chosen, other = event.colour, 1 - event.colour
-    colours = (chosen, other) if state.turn == 0 else (other, chosen)
-    return replace(state, colours=colours, phase="move")
+    side = state.turn if event.side is None else event.side
+    colours = (chosen, other) if side == 0 else (other, chosen)
+    return replace(state, colours=colours, phase="move" if state.dice else "opening")
 
 
 def _rolled(state: State, event: e.Rolled) -> State:
@@ -95,11 +112,21 @@ def _rolled_early(state: State, event: e.RolledEarly) -> State:
     return replace(state, early_roll=event.dice)
 
 
+def _dice_withdrawn(state: State, _: e.DiceWithdrawn) -> State:
+    if state.phase in ("box", "opening"):
+        count = len(state.players)
+        return replace(state, phase="box", drawing=tuple(range(count)), game_number=0, bets=())
+    before = replace(state, board=state.turn_start, dice=None, dice_left=(), moves=(), early_roll=None)
+    if not state.opens:
+        return replace(before, phase="roll")
+    return replace(before, phase="opening", turn=0, colours=(0, 1), opens=False)
+
+
 def _moved(state: State, event: e.Moved) -> State:
     move, left = event.move, list(state.dice_left)
     if move.die:
         left.remove(move.die)
-    board = state.board.after(move.start, move.end)
+    board = state.board.after(move.start, move.end, by_hand=True)
     return replace(state, board=board, dice_left=tuple(left), moves=(*state.moves, move))
 
 
@@ -107,7 +134,7 @@ def _move_undone(state: State, _: e.MoveUndone) -> State:
     board, kept = state.turn_start, state.moves[:-1]
     left = list(state.dice.numbers) if state.dice else []
     for move in kept:
-        board = board.after(move.start, move.end)
+        board = board.after(move.start, move.end, by_hand=True)
         if move.die:
             left.remove(move.die)
     return replace(state, board=board, dice_left=tuple(left), moves=kept)
@@ -117,22 +144,49 @@ def _turn_ended(state: State, event: e.TurnEnded) -> State:
     disputed = None
     if not event.legal and state.dice is not None:
         disputed = Disputed(board=state.turn_start, dice=state.dice)
-    after = _pass_turn(state, state.board.swapped())
-    after = replace(after, disputed=disputed)
-    if state.early_roll is not None:
-        after = replace(_with_dice(after, state.early_roll), phase="move", disputed=None)
-    return after
+    after = _pass_turn(_with_partner_next(state, state.turn), state.board.swapped())
+    finished = (_turn_begun(state), *state.finished)[:2]
+    after = replace(after, disputed=disputed, early_roll=state.early_roll, finished=finished)
+    return after if disputed else _with_early_roll(after)
 
 
 def _play_accepted(state: State, _: e.PlayAccepted) -> State:
-    return replace(state, disputed=None)
+    return _with_early_roll(replace(state, disputed=None))
 
 
 def _legal_play_required(state: State, _: e.LegalPlayRequired) -> State:
+    """The turn begins again; a roll of the other side that stood goes on waiting for its end."""
     assert state.disputed is not None
     dice = state.disputed.dice
-    after = _pass_turn(state, state.disputed.board)
-    return replace(_with_dice(after, dice), phase="move", must_be_legal=True)
+    after = _pass_turn(_with_partner_next(state, 1 - state.turn), state.disputed.board)
+    after = replace(_with_dice(after, dice), finished=state.finished[1:], early_roll=state.early_roll)
+    return replace(after, phase="move", must_be_legal=True)
+
+
+def _with_early_roll(state: State) -> State:
+    """The side now on turn plays the dice that it rolled too early, if it did."""
+    if state.early_roll is None:
+        return state
+    return replace(_with_dice(state, state.early_roll), phase="move")
+
+
+def _turn_begun(state: State) -> State:
+    """The turn under way as it was once its dice were thrown."""
+    assert state.dice is not None
+    begun = replace(state, board=state.turn_start, finished=(), take_back=None)
+    return _with_dice(begun, state.dice)
+
+
+def _take_back_asked(state: State, event: e.TakeBackAsked) -> State:
+    return replace(state, take_back=event.side)
+
+
+def _take_back_answered(state: State, event: e.TakeBackAnswered) -> State:
+    ago = None if state.take_back is None else state.finished_by(state.take_back)
+    if ago is None or not event.accepted:
+        return replace(state, take_back=None)
+    # A player may have another name by now.
+    return replace(state.finished[ago], finished=state.finished[ago + 1 :], players=state.players)
 
 
 def _doubled(state: State, event: e.Doubled) -> State:
@@ -196,19 +250,48 @@ def _game_ended(state: State, event: e.GameEnded) -> State:
 
 
 def _score_set(state: State, event: e.ScoreSet) -> State:
-    return replace(state, won=event.won, lost=event.won[::-1])
+    return replace(state, won=event.won, lost=event.lost or event.won[::-1])
 
 
 def _position_set(state: State, event: e.PositionSet) -> State:
-    fresh = replace(state, turn=1 - event.turn, resignation=None)
-    (bet,) = state.bets
-    turned = bet.turned if event.value == bet.value else event.value > 1
-    bets = (replace(bet, value=event.value, owner=event.owner, turned=turned, offered_by=None, beavers=0),)
+    fresh = replace(
+        state, turn=1 - event.turn, resignation=None, settlement=None, take_back=None, finished=()
+    )
+    bets = tuple(replace(bet, offered_by=None, beavers=0) for bet in state.bets)
+    if not state.is_chouette:
+        (bet,) = bets
+        turned = bet.turned if event.value == bet.value else event.value > 1
+        bets = (replace(bet, value=event.value, owner=event.owner, turned=turned),)
     return replace(_pass_turn(fresh, event.board), bets=bets)
 
 
 def _session_ended(state: State, event: e.SessionEnded) -> State:
     return replace(state, phase="ended", winners=event.winners)
+
+
+def _suggested(state: State, event: e.Suggested) -> State:
+    return replace(state, advised=(*state.advised, event.seat)) if state.is_partners else state
+
+
+def _stepped_aside(state: State, event: e.SteppedAside) -> State:
+    stands_in = state.partner(event.seat)
+    acting = tuple(stands_in if seat == event.seat else seat for seat in state.acting)
+    return replace(state, away=(*state.away, event.seat), acting=acting)
+
+
+def _came_back(state: State, event: e.CameBack) -> State:
+    return replace(state, away=tuple(seat for seat in state.away if seat != event.seat))
+
+
+def _with_partner_next(state: State, side: int) -> State:
+    """A turn of partners that take turns is over, or was taken back: the other one has the next."""
+    if state.terms.partners != "turns":
+        return state
+    partner = state.partner(state.acting[side])
+    if partner in state.away:
+        return state
+    acting = (partner, state.acting[1]) if side == 0 else (state.acting[0], partner)
+    return replace(state, acting=acting)
 
 
 def _unchanged(state: State, _: e.AnyEvent) -> State:
@@ -235,6 +318,7 @@ def _pass_turn(state: State, board: Board) -> State:
         disputed=None,
         must_be_legal=False,
         resignation_refused=False,
+        opens=False,
     )
 
 
@@ -242,7 +326,14 @@ def _accepted(bet: Bet) -> Bet:
     """The stakes doubled; the cube goes to the taker, with whom it stays through any beavers."""
     assert bet.offered_by is not None
     owner = bet.owner if bet.beavers else 1 - bet.offered_by
-    return replace(bet, value=2 * bet.value, owner=owner, turned=True)
+    return replace(bet, value=_twice(bet.value), owner=owner, turned=True)
+
+
+def _twice(value: int) -> int:
+    """A record or a file may double without end; the cube does not."""
+    if 2 * value > MAX_CUBE:
+        raise Refused("cube-limit", limit=MAX_CUBE)
+    return 2 * value
 
 
 def _with_bets(state: State, seats: tuple[int, ...], change: Callable[[Bet], Bet]) -> State:
@@ -257,6 +348,7 @@ _EVOLVERS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.Rolled: _rolled,
     e.RolledEarly: _rolled_early,
     e.RollVoided: _unchanged,
+    e.DiceWithdrawn: _dice_withdrawn,
     e.Moved: _moved,
     e.MoveUndone: _move_undone,
     e.TurnEnded: _turn_ended,
@@ -270,9 +362,15 @@ _EVOLVERS: Final[dict[type, Callable[[State, Any], State]]] = {
     e.ResignationAnswered: _resignation_answered,
     e.SettlementOffered: _settlement_offered,
     e.SettlementAnswered: _settlement_answered,
-    e.Suggested: _unchanged,
+    e.Suggested: _suggested,
+    e.SteppedAside: _stepped_aside,
+    e.CameBack: _came_back,
     e.GameEnded: _game_ended,
+    e.TakeBackAsked: _take_back_asked,
+    e.TakeBackAnswered: _take_back_answered,
     e.ScoreSet: _score_set,
     e.PositionSet: _position_set,
     e.SessionEnded: _session_ended,
 }
+# After these what was advised is about the same decision still.
+_SAME_DECISION: Final = (e.Suggested, e.Moved, e.MoveUndone, e.SteppedAside, e.CameBack)

@@ -12,6 +12,12 @@ def need_phase(state: State, *phases: Phase) -> None:
         raise Refused(f"phase-{state.phase}", player=state.players[state.actor(state.turn)])
 
 
+def need_going(state: State) -> None:
+    """Refuse once a side has its last checker off: the game is over, or hangs on an illegal play alone."""
+    if state.board.is_over:
+        raise Refused("all-off")
+
+
 def need_seat(state: State, seat: int, *seats: int) -> None:
     """Refuse anyone but these seats."""
     if seat not in seats:
@@ -19,10 +25,12 @@ def need_seat(state: State, seat: int, *seats: int) -> None:
 
 
 def need_no_offer(state: State) -> None:
-    """Refuse while a double, a resignation or a settlement waits for its answer."""
+    """Refuse while a double, a resignation, a settlement or a turn asked for again waits for its answer."""
     if state.is_offered:
         raise Refused("answer-double")
     if state.resignation is not None:
         raise Refused("answer-resignation")
     if state.settlement is not None:
         raise Refused("answer-settlement")
+    if state.take_back is not None:
+        raise Refused("answer-take-back")

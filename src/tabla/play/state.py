@@ -60,11 +60,17 @@ class Disputed(msgspec.Struct, frozen=True, gc=False):
 
 
 class State(msgspec.Struct, frozen=True, gc=False):
-    """One session. The board is seen by the side on turn."""
+    """One session. The board is seen by the side on turn.
+
+    `opens` marks the turn of the opening throw. `finished` are the last two turns that ended in this game,
+    the last first, each as it was once its dice were thrown. `take_back` is the side that asks for its own.
+    """
 
     rules: RuleSet
     terms: Terms
     players: tuple[str, ...]
+    # The seats that are known to be bots'; a table that seats them itself names none.
+    bots: tuple[int, ...] = ()
     phase: Phase = "opening"
     # Across games
     won: tuple[int, ...] = ()
@@ -85,6 +91,10 @@ class State(msgspec.Struct, frozen=True, gc=False):
     resignation: Resignation | None = None
     settlement: Settlement | None = None
     claim: int | None = None
+    # Two against two: who acts for each side now, who is away, who has advised on what is due
+    acting: tuple[int, ...] = ()
+    away: tuple[int, ...] = ()
+    advised: tuple[int, ...] = ()
     # The turn
     dice: Dice | None = None
     dice_left: tuple[int, ...] = ()
@@ -94,6 +104,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
     disputed: Disputed | None = None
     must_be_legal: bool = False
     resignation_refused: bool = False
+    opens: bool = False
+    finished: tuple[State, ...] = ()
+    take_back: int | None = None
 
     @property
     def agreed_rules(self) -> RuleSet:
@@ -102,8 +115,13 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def is_chouette(self) -> bool:
-        """Whether more than two play."""
-        return len(self.players) > 2
+        """Whether more than two play, each for himself."""
+        return len(self.players) > 2 and not self.is_partners
+
+    @property
+    def is_partners(self) -> bool:
+        """Whether two play against two."""
+        return self.terms.partners is not None
 
     @property
     def open_bets(self) -> tuple[Bet, ...]:
@@ -112,21 +130,40 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def captain(self) -> int:
-        """The seat that acts for side 1: the first in line whose bet is open."""
+        """The first in line whose bet is open, after whom the game that counts first is named."""
         return next((bet.seat for bet in self.bets if bet.is_open), self.line[0])
 
     def actor(self, side: int) -> int:
         """The seat that rolls and moves for a side."""
+        if self.acting:
+            return self.acting[side]
         return self.captain if side else self.box
 
     def side_of(self, seat: int) -> int:
-        """The side a seat belongs to."""
+        """The side a seat belongs to; of partners the first two are one side, the last two the other."""
+        if self.is_partners:
+            return seat // 2
         return 0 if seat == self.box else 1
+
+    def seats_of(self, side: int) -> tuple[int, ...]:
+        """Everybody on a side, the one who acts for it first."""
+        first = self.actor(side)
+        if self.is_partners:
+            return (first, self.partner(first))
+        return (first, *(seat for seat in self.line if side and seat != first))
+
+    def partner(self, seat: int) -> int:
+        """The other one of a side of two."""
+        return seat ^ 1
 
     @property
     def is_offered(self) -> bool:
         """Whether a double waits for an answer."""
         return any(bet.offered_by is not None for bet in self.bets)
+
+    def finished_by(self, side: int) -> int | None:
+        """How many turns ago, from 0, the side's last finished turn was; None if it is not kept."""
+        return next((ago for ago, then in enumerate(self.finished) if then.turn == side), None)
 
     @property
     def ledger(self) -> tuple[int, ...]:
@@ -135,8 +172,9 @@ class State(msgspec.Struct, frozen=True, gc=False):
 
     @property
     def balances(self) -> tuple[Decimal, ...]:
-        """The ledger at the agreed stake."""
-        return tuple(points * self.terms.stake for points in self.ledger)
+        """The ledger at the agreed stake, of which partners bear half each."""
+        stake = self.terms.stake / 2 if self.is_partners else self.terms.stake
+        return tuple(points * stake for points in self.ledger)
 
     @property
     def is_disciplined(self) -> bool:

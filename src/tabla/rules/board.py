@@ -16,6 +16,7 @@ import msgspec
 
 from tabla import _core
 from tabla.rules import notation, reading
+from tabla.rules.core_rules import core_rules
 from tabla.rules.dice import Dice
 from tabla.rules.errors import BoardError, IllegalPlayError
 
@@ -47,7 +48,12 @@ class Play(msgspec.Struct, frozen=True, gc=False):
     result: Board
 
     def __str__(self) -> str:
-        return notation.format_moves((move.start, move.end, move.hits) for move in self.moves)
+        return self.written()
+
+    def written(self, *, joined: bool = True) -> str:
+        """The moves as "8/5 6/5"; one checker's way as a whole, or step by step."""
+        moves = ((move.start, move.end, move.hits) for move in self.moves)
+        return notation.format_moves(moves, joined=joined)
 
     @property
     def hits(self) -> bool:
@@ -82,9 +88,15 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             raise BoardError("board-shared", point=next(shared))
 
     @classmethod
-    def start(cls) -> Board:
-        """The starting position."""
-        return cls(_START, _START)
+    def start(cls, rules: RuleSet | None = None) -> Board:
+        """The starting position, the usual one or that of a rule set.
+
+        Where a rule set plays with fewer than fifteen, the others count as borne off from the start.
+        """
+        if rules is None:
+            return cls(_START, _START)
+        side = _side(dict(rules.setup.checkers))
+        return cls(side, side)
 
     @classmethod
     def from_points(cls, mover: dict[int, int], opponent: dict[int, int]) -> Board:
@@ -172,7 +184,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         >>> len(Board.start().legal_plays(Dice(3, 1)))
         16
         """
-        found = _core.legal_plays(bytes(self), dice.first, dice.second, _alone(rules))
+        found = _core.legal_plays(bytes(self), dice.first, dice.second, core_rules(rules))
         plays = [
             Play(tuple(Move(*move) for move in moves), Board._from_bytes(result)) for result, moves in found
         ]
@@ -185,7 +197,7 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         False
         """
         wanted = bytes(result)
-        found = _core.legal_plays(bytes(self), dice.first, dice.second, _alone(rules))
+        found = _core.legal_plays(bytes(self), dice.first, dice.second, core_rules(rules))
         return any(reached == wanted for reached, _ in found)
 
     def next_moves(self, dice_left: Sequence[int], rules: RuleSet | None = None) -> list[Move]:
@@ -196,26 +208,26 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         """
         if not dice_left or self.is_over:
             return []
-        return [Move(*move) for move in _core.next_moves(bytes(self), list(dice_left), _alone(rules))]
+        return [Move(*move) for move in _core.next_moves(bytes(self), list(dice_left), core_rules(rules))]
 
-    def after(self, start: int, end: int) -> Board:
-        """The board after one checker was carried from start to end, hitting a blot there.
+    def after(self, start: int, end: int, *, by_hand: bool = False) -> Board:
+        """The board after one checker was carried from start to end; what stands there goes to the bar.
 
-        Asks only what a hand could do, not whether the dice allow it.
+        Does not ask whether the dice allow it. By hand a checker can also land where two or more stand.
         """
         for place in (start, end):
             if not OFF <= place <= BAR:
                 raise BoardError("no-point", given=place)
         if start == OFF or end == BAR or not self.mover[start]:
             raise BoardError("no-checker", point=start)
-        if end != OFF and self.opponent[25 - end] > 1:
+        if end != OFF and self.opponent[25 - end] > 1 and not by_hand:
             raise BoardError("blocked", point=end)
         mover, opponent = list(self.mover), list(self.opponent)
         mover[start] -= 1
         mover[end] += 1
-        if end != OFF and opponent[25 - end] == 1:
-            opponent[25 - end] -= 1
-            opponent[BAR] += 1
+        if end != OFF:
+            opponent[BAR] += opponent[25 - end]
+            opponent[25 - end] = 0
         return Board(tuple(mover), tuple(opponent))
 
     def parse_play(self, text: str, dice: Dice, rules: RuleSet | None = None) -> Play:
@@ -249,10 +261,6 @@ def _are_counts(side: Side) -> bool:
         return max(bytes(side)) <= CHECKERS
     except (TypeError, ValueError):  # something other than a whole number, or one that no byte holds
         return False
-
-
-def _alone(rules: RuleSet | None) -> bool:
-    return rules is not None and rules.moves.higher_die_alone
 
 
 def _side(points: dict[int, int]) -> Side:

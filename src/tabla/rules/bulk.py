@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from tabla import _core
 from tabla.rules.board import CHECKERS, Board
+from tabla.rules.core_rules import core_rules
 from tabla.rules.errors import BoardError
 from tabla.rules.ruleset import RuleSet
 
@@ -40,8 +41,7 @@ def legal_results(
     >>> len(results), list(map(int, offsets))
     (16, [0, 16])
     """
-    alone = rules is not None and rules.moves.higher_die_alone
-    return _core.legal_results(as_boards(boards), _as_bytes(dice, 2), alone, threads)
+    return _core.legal_results(as_boards(boards), _as_bytes(dice, 2), core_rules(rules), threads)
 
 
 def random_games(

@@ -7,6 +7,9 @@ from typing import Self
 
 from tabla import locale
 
+_USUAL_WORDS = {"checker": "checker", "hit": "bar"}
+LONGEST_QUOTE = 1000
+
 
 class TablaError(ValueError):
     """Something that a person asked for and cannot have; `str()` says why in English."""
@@ -27,10 +30,24 @@ class TablaError(ValueError):
 
     def text(self, language: str) -> str:
         """One sentence: what was given, and what would be right."""
-        return locale.text(f"error-{self.code}", language, **self.data)
+        shown = {name: _shortened(value) for name, value in {**_USUAL_WORDS, **self.data}.items()}
+        return locale.text(f"error-{self.code}", language, **shown)
+
+    def worded(self, words: Mapping[str, object]) -> Self:
+        """The same with the words of a rule set for what it names."""
+        self.data.update(words)
+        return self
 
     def __str__(self) -> str:
         return self.text("en")
+
+
+def _shortened(value: object) -> object:
+    """What was given may be a whole file; a sentence quotes its beginning."""
+    if isinstance(value, int | float):
+        return value
+    text = str(value)
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
 
 
 class FormatError(TablaError):

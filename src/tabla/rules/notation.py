@@ -132,15 +132,15 @@ def parse_moves(text: str) -> list[Hop]:
             raise FormatError("move-times", given=text, at=word.start() + 1, found=times)
         # A mark beside (2) stands for one hit: the checkers that follow find the point empty.
         hops += [Hop(places, hits), *[Hop(places, frozenset())] * (times - 1)]
+        if len(hops) > 4:
+            raise FormatError("move-times", given=text, at=1, found=len(hops))
     if not hops:
         raise FormatError("move-text", given=text, at=1, found=text)
-    if len(hops) > 4:
-        raise FormatError("move-times", given=text, at=1, found=len(hops))
     return hops
 
 
-def format_moves(moves: Iterable[tuple[int, int, bool]]) -> str:
-    """Write moves of (start, end, hits), a checker's steps joined where nothing was hit between.
+def format_moves(moves: Iterable[tuple[int, int, bool]], *, joined: bool = True) -> str:
+    """Write moves of (start, end, hits), a checker's steps joined where nothing was hit between, or each.
 
     >>> format_moves([(24, 18, False), (18, 13, False)]), format_moves([(6, 0, False)] * 2)
     ('24/13', '6/off(2)')
@@ -151,7 +151,7 @@ def format_moves(moves: Iterable[tuple[int, int, bool]]) -> str:
         if way is None:
             way = [(start, False)]
             ways.append(way)
-        elif not way[-1][1] and len(way) > 1:
+        elif joined and not way[-1][1] and len(way) > 1:
             way.pop()
         way.append((end, hits))
     # Of several checkers that went the same way only the first can have hit; the mark stands once.

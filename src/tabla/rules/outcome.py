@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from tabla import _core
 from tabla.rules.board import Board
+from tabla.rules.core_rules import core_rules
 from tabla.rules.ruleset import RuleSet
 
 Outcome = Literal["single", "gammon", "backgammon"]
@@ -14,15 +15,7 @@ _OUTCOMES: Final[tuple[Outcome | None, ...]] = (None, "single", "gammon", "backg
 
 def outcome(board: Board, rules: RuleSet) -> Outcome | None:
     """How the mover has won; None while the mover still has a checker to bear off."""
-    scoring = rules.scoring
-    return _OUTCOMES[
-        _core.outcome(
-            bytes(board),
-            bool(scoring.backgammon),
-            scoring.backgammon_on_bar,
-            scoring.backgammon_needs_none_off,
-        )
-    ]
+    return _OUTCOMES[_core.outcome(bytes(board), core_rules(rules))]
 
 
 def multiplier(won: Outcome, rules: RuleSet) -> int:

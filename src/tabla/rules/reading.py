@@ -29,7 +29,8 @@ def read_moves(
     marked = {place for hop in hops for place in hop.hits}
     ways = list(_ways(board, tuple(dice_left), tuple(hops), rules))
     if not ways:
-        raise _reason(board, dice_left, hops, text, rules)
+        reason = _reason(board, dice_left, hops, text, rules)
+        raise reason.worded(rules.look.words) if rules else reason
     # Where a checker has two ways, the one that hits nothing unmarked is meant.
     return min(ways, key=lambda moves: sum(move.hits and move.end not in marked for move in moves))
 

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Final, get_args
 
 from tabla import locale
-from tabla.rules.ruleset import NAMES, Form, RuleSet
+from tabla.rules.board import CHECKERS
+from tabla.rules.ruleset import NAMES, Form, RuleSet, Setup
 
 WIDTH = 78
 
@@ -21,8 +22,13 @@ class _Words:
 
     def __init__(self, rules: RuleSet, language: str) -> None:
         self.language = language
+        self.common: dict[str, object] = {
+            "checker": rules.look.checker,
+            "count": rules.setup.count,
+            "hit": rules.look.hit,
+        }
         first, second = (self.named("colour-", colour) for colour in rules.look.colours)
-        self.common = {"checker": rules.look.checker, "first": first, "second": second}
+        self.common |= {"first": first, "second": second}
 
     def __call__(self, message: str, **data: object) -> str:
         return locale.text(f"rules-{message}", self.language, **{**self.common, **data})
@@ -30,7 +36,8 @@ class _Words:
     def named(self, prefix: str, name: str) -> str:
         """The word for a name that may be the user's own, which then stands for itself."""
         message = prefix + name
-        return locale.text(message, self.language) if locale.has(message, self.language) else name
+        known = locale.has(message, self.language)
+        return locale.text(message, self.language, **self.common) if known else name
 
 
 def rule_sheet(rules: RuleSet, language: str) -> str:
@@ -52,7 +59,7 @@ def rule_summary(rules: RuleSet, language: str) -> str:
     """One line that tells a rule set from the others.
 
     >>> rule_summary(RuleSet.load("tactile"), "en")
-    'Tactile board: 2 players, a single game, no cube, etiquette of the real board'
+    'Tactile board: 2 players, a single game, no cube, etiquette of a real board'
     """
     words, form = _Words(rules, language), rules.session.form
     traits = []
@@ -66,9 +73,15 @@ def rule_summary(rules: RuleSet, language: str) -> str:
         length["points"] = rules.session.points_with_cube[0]
     traits.append(words(f"also-{form}", **length))
     traits.append(words(f"summary-cube-{rules.cube.use}"))
+    if rules.setup.count < CHECKERS:
+        traits.append(words("summary-checkers"))
+    elif rules.setup != Setup():
+        traits.append(words("summary-setup"))
     special = {
         "higher-die-alone": rules.moves.higher_die_alone,
         "no-backgammon": not rules.scoring.backgammon,
+        "strays": rules.moves.strays_first,
+        "colours": rules.opening.players_choose_colours,
         "colour": rules.opening.winner_chooses_colour,
         "etiquette": bool(_etiquette(rules, words)),
     }
@@ -90,22 +103,28 @@ def _players(rules: RuleSet, words: _Words) -> list[str]:
         lines = [words("players-exactly", count=least)]
     else:
         lines = [words("players-range", least=least, most=most)]
-    return [*lines, words("players-chouette")] if most > 2 else lines
+    if most > 2:
+        lines = [*lines, words("players-chouette")]
+    return [*lines, words("players-partners")] if most > 3 else lines
 
 
-def _setup(_: RuleSet, words: _Words) -> list[str]:
-    return [words("setup-board"), words("setup-checkers"), words("setup-colours")]
+def _setup(rules: RuleSet, words: _Words) -> list[str]:
+    held = [words("setup-place", point=point, held=count) for point, count in rules.setup.checkers]
+    places = _joined(held, "list-and", words)
+    return [words("setup-board"), words("setup-checkers", places=places), words("setup-colours")]
 
 
 def _start(rules: RuleSet, words: _Words) -> list[str]:
-    chooses = rules.opening.winner_chooses_colour
-    return [words("start"), *([words("start-colour")] if chooses else [])]
+    before = [words("start-colours")] if rules.opening.players_choose_colours else []
+    after = [words("start-colour")] if rules.opening.winner_chooses_colour else []
+    return [*before, words("start"), *after]
 
 
 def _moving(rules: RuleSet, words: _Words) -> list[str]:
     return [
         words("direction", direction=rules.look.direction),
         words("move"),
+        *([words("move-hops")] if rules.look.hops == "each" else []),
         words("open-point"),
         words("doubles"),
         words("higher-die-alone" if rules.moves.higher_die_alone else "all-dice"),
@@ -119,7 +138,8 @@ def _hitting(_: RuleSet, words: _Words) -> list[str]:
 def _bearing_off(rules: RuleSet, words: _Words) -> list[str]:
     # Where a number may be left unplayed, none of them must be used to bear off.
     vacant = "bear-off-may" if rules.moves.higher_die_alone else "bear-off-vacant"
-    return [words("bear-off"), words(vacant), words("bear-off-hit")]
+    hit = ("bear-off-strays", "bear-off-hit") if rules.moves.strays_first else ("bear-off-hit",)
+    return [words("bear-off"), words(vacant), *map(words, hit)]
 
 
 def _winning(rules: RuleSet, words: _Words) -> list[str]:
@@ -128,7 +148,8 @@ def _winning(rules: RuleSet, words: _Words) -> list[str]:
     if scoring.backgammon:
         bar = "yes" if scoring.backgammon_on_bar else "no"
         off = "none" if scoring.backgammon_needs_none_off else "any"
-        lines.append(words("win-backgammon", points=scoring.backgammon, bar=bar, off=off))
+        home = scoring.backgammon_home
+        lines.append(words("win-backgammon", points=scoring.backgammon, home=home, bar=bar, off=off))
     else:
         lines.append(words("no-backgammon"))
     return lines if rules.cube.use == "none" else [*lines, words("win-cube")]
@@ -168,7 +189,9 @@ def _session(rules: RuleSet, words: _Words) -> list[str]:
         words(f"tie-{session.tie}"),
     ]
     if session.points_with_cube and rules.cube.use != "none":
-        lines.append(words("points-with-cube", points=_either(session.points_with_cube, words)))
+        lines.append(
+            words("points-with-cube", points=_joined([*map(str, session.points_with_cube)], "list-or", words))
+        )
     return [*lines, words("stakes" if session.stakes else "no-stakes")]
 
 
@@ -177,9 +200,9 @@ def _length(rules: RuleSet, form: Form) -> dict[str, int]:
     return {"match": {"points": session.points}, "series": {"games": session.games}}.get(form, {})
 
 
-def _either(numbers: tuple[int, ...], words: _Words) -> str:
-    *others, last = map(str, numbers)
-    return words("list-or", first=", ".join(others), last=last) if others else last
+def _joined(parts: list[str], message: str, words: _Words) -> str:
+    *others, last = parts
+    return words(message, first=", ".join(others), last=last) if others else last
 
 
 def _etiquette(rules: RuleSet, words: _Words) -> list[str]:

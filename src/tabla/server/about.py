@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from tabla.play.terms import usual_terms
-from tabla.rules.ruleset import Etiquette, Form, RuleSet
+from tabla.rules.ruleset import Etiquette, Form, Opening, RuleSet
 from tabla.rules.sheet import rule_sheet, rule_summary
 
 
@@ -97,5 +97,9 @@ def _about(rules: RuleSet, language: str) -> RulesAbout:
         jacoby=rules.session.jacoby,
         beavers=rules.session.beavers,
         automatic_doubles=rules.session.automatic_doubles,
-        colours=() if rules.opening.winner_chooses_colour else rules.look.colours,
+        colours=() if _is_chosen_at_the_table(rules.opening) else rules.look.colours,
     )
+
+
+def _is_chosen_at_the_table(opening: Opening) -> bool:
+    return opening.winner_chooses_colour or opening.players_choose_colours

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import re
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from tabla.server.asking import COOKIE, TOKEN, address_of, query_of, token_of
+from tabla.server.asking import COOKIE, HOST_COOKIE, TOKEN, address_of, has_host_cookie, query_of, token_of
 from tabla.server.buckets import Buckets
 from tabla.server.problems import RequestError
 from tabla.server.settings import Settings
@@ -15,6 +16,8 @@ from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.store import hashed, new_token
 
+# What no store could have given out is not asked for in one.
+GAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 COOKIE_SECONDS = 400 * 24 * 3600
 
 
@@ -27,13 +30,15 @@ class Access:
         self._commands = Buckets(settings.commands)
         self._creations = Buckets(settings.creations)
         self._claims = Buckets(settings.claims)
+        self._a_day = Buckets(settings.tables_a_day)
+        self._bytes_a_day = Buckets(settings.file_bytes_a_day)
 
     async def viewed(self, connection: HTTPConnection) -> tuple[Table, tuple[int, ...]]:
         """The table of the path and the asker's seats; without seat or spectators' key there is none."""
         game = connection.path_params["game"]
         token, key = token_of(connection), query_of(connection, "watch")
         # Without either there is nothing to look up: guessing ids costs the store nothing.
-        if token or TOKEN.fullmatch(key):
+        if GAME.fullmatch(game) and (token or TOKEN.fullmatch(key)):
             table = await self._tables.find(game)
             if table is not None:
                 seats = await self._seats(table, token) if token else ()
@@ -74,9 +79,14 @@ class Access:
         """Count a command of a seat, or whoever else asks at a table."""
         self._limit(self._commands, f"{table.game}:{who}")
 
-    def limit_creations(self, request: Request) -> None:
-        """Count a new table, by the address it is asked from."""
-        self._limit(self._creations, address_of(request))
+    def limit_creations(self, request: Request, size: int = 0) -> None:
+        """Count a new table, and the bytes of its file, by the address it is asked from."""
+        address = address_of(request)
+        self._limit(self._creations, address)
+        if self._tables.stored >= self.settings.most_tables:
+            raise RequestError(429, "tables-full")
+        if not self._a_day.take(address) or not self._bytes_a_day.take(address, size):
+            raise RequestError(429, "tables-today")
 
     def limit_claims(self, request: Request) -> None:
         """Count a key that is tried, by the address it is tried from."""
@@ -91,19 +101,40 @@ class Access:
     def with_token(self, request: Request, response: Response) -> Response:
         """An answer that gives the device a secret, if it has none."""
         if token_of(request) is not None:
+            return self.with_host_cookie(request, response)
+        response.headers["Cache-Control"] = "private, no-cache"
+        return self.with_cookie(request, response, new_token())
+
+    def with_host_cookie(self, request: Request, response: Response) -> Response:
+        """An answer by https to a device whose secret is still in a cookie of before: now in the better one.
+
+        The other stays until it grows old, for servers that know no other.
+        """
+        token = token_of(request)
+        if token is None or has_host_cookie(request) or not self._is_secure(request):
             return response
         response.headers["Cache-Control"] = "private, no-cache"
-        return self.with_cookie(response, new_token())
+        return self.with_cookie(request, response, token)
 
-    def with_cookie(self, response: Response, token: str) -> Response:
+    def with_cookie(self, request: Request, response: Response, token: str) -> Response:
         """An answer that gives the device this secret."""
+        is_secure = self._is_secure(request)
         response.set_cookie(
-            COOKIE,
+            HOST_COOKIE if is_secure else COOKIE,
             token,
             max_age=COOKIE_SECONDS,
             path="/",
-            secure=self.settings.is_secure,
+            secure=is_secure,
             httponly=True,
             samesite="lax",
         )
         return response
+
+    def without_cookie(self, response: Response) -> Response:
+        """An answer that takes the device's secret away."""
+        response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
+        response.delete_cookie(HOST_COOKIE, path="/", secure=True, httponly=True, samesite="lax")
+        return response
+
+    def _is_secure(self, request: Request) -> bool:
+        return self.settings.is_secure(request.headers.get("host", ""), request.scope["scheme"])

@@ -1,7 +1,7 @@
 """From a client's command to entries of the log. Pure, but for the server's links of the dice chain.
 
 Who throws asks; the dice come from everybody's shares, and a throw that has to wait for some is an entry of
-its own (see tabla.server.entries.RollAsked).
+its own (see tabla.dice.RollAsked).
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tabla.dice import ChainCommitted, FairDice, ManualDice, thrown_by
+from tabla.dice import ChainCommitted, FairDice, ManualDice, RollAsked, ShareGiven, thrown_by
 from tabla.play import commands as c
 from tabla.play import decide
 from tabla.play import events as e
 from tabla.play.state import State
 from tabla.play.terms import check_terms
+from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import Refused
 from tabla.server.entries import (
@@ -22,9 +23,7 @@ from tabla.server.entries import (
     ClockStood,
     FlagFell,
     HelpAnswered,
-    RollAsked,
     SeatNamed,
-    ShareGiven,
 )
 from tabla.server.live import Live, fold, renamed
 from tabla.server.wire import PLAY_COMMANDS, AnswerHelp, CommitChain, GiveShare, TakeName
@@ -52,8 +51,17 @@ def act(live: Live, seat: int, wish: Any, now: int, fair: FairDice) -> Entries:
     kind = type(wish).__name__
     if kind in _THROWING:
         return _throw(live, seat, kind, wish, now, fair)
-    fields = {name: getattr(wish, name) for name in wish.__struct_fields__}
-    return decide(live.state, PLAY_COMMANDS[kind](seat, **fields))
+    fields = {name: getattr(wish, name) for name in wish.__struct_fields__ if name != "share"}
+    if fields.get("dice", ()) is None:
+        raise Refused("dice-needed", count=2)
+    if "board" in fields:
+        fields["board"] = Board(wish.board.mover, wish.board.opponent)
+    command = PLAY_COMMANDS[kind](seat, **fields)
+    _need_referee(live, command)
+    caused = decide(live.state, command)
+    if not isinstance(command, c.CorrectDice):
+        return caused
+    return (caused[0], _by_hand(live, seat, command.dice, fair.game), *caused[1:])
 
 
 def act_for_bot(live: Live, seat: int, commands: Sequence[c.AnyCommand], now: int, fair: FairDice) -> Entries:
@@ -89,7 +97,7 @@ def happen(live: Live, now: int, fair: FairDice, outages: Iterable[tuple[int, in
     if deadline is None or now < deadline:
         return tuple(stood)
     if live.asked is not None:
-        return (*stood, *_thrown(live, live.asked.seat, live.asked.kind, live.given, fair))
+        return (*stood, *_thrown(live, live.asked.seat, live.asked.kind, fair))
     assert live.clock is not None
     assert live.clock.running is not None
     return (*stood, *_flagged(live.state, live.clock.running))
@@ -99,7 +107,7 @@ def _commit(live: Live, seat: int, wish: CommitChain) -> Entries:
     if live.asked is not None:
         raise Refused("roll-pending")
     _need_fair(live)
-    committed = ChainCommitted(str(seat), wish.tip, wish.length)
+    committed = ChainCommitted(str(seat), wish.tip, wish.length, wish.over)
     live.dice.after(committed)
     return (committed,)
 
@@ -120,14 +128,12 @@ def _answer_help(live: Live, seat: int, wish: AnswerHelp) -> Entries:
 def _give_share(live: Live, seat: int, wish: GiveShare, now: int, fair: FairDice) -> Entries:
     _need_fair(live)
     asked, who = live.asked, str(seat)
-    if asked is None or asked.number != wish.number or who not in asked.wanted or who in live.given:
+    if asked is None or asked.number != wish.number or who not in asked.wanted or who in live.dice.given:
         raise Refused("share-not-wanted", roll=wish.number)
     live.dice.check_share(who, wish.share)
     given = ShareGiven(wish.number, seat, wish.share)
     after = fold(live, given, now)
-    if set(after.given) < set(asked.wanted):
-        return (given,)
-    return (given, *_thrown(after, asked.seat, asked.kind, after.given, fair))
+    return (given, *_thrown_if_complete(after, fair))
 
 
 def _throw(live: Live, seat: int, kind: str, wish: Any, now: int, fair: FairDice) -> Entries:
@@ -140,22 +146,28 @@ def _throw(live: Live, seat: int, kind: str, wish: Any, now: int, fair: FairDice
     caused = decide(state, _command(state, seat, kind, (2, 1, 1, 1)))
     if all(thrown_by(event) is None for event in caused):
         return caused
-    given, who = {}, str(seat)
-    share = getattr(wish, "share", None)
-    if share is not None:
-        live.dice.check_share(who, share)
-        given[who] = share
-    missing = tuple(each for each in live.dice.wanted if each not in given)
-    if not missing:
-        return _thrown(live, seat, kind, given, fair)
-    number = live.dice.throws + 1
-    wanted = tuple(each for each in live.dice.players if each in missing or each in given)
-    asked = RollAsked(number, seat, kind, wanted, now + live.table.grace)  # type: ignore[arg-type]
-    return (asked, *(ShareGiven(number, seat, share) for share in given.values()))
+    if not live.dice.wanted:
+        return _thrown(live, seat, kind, fair)
+    number, until = live.dice.throws + 1, now + live.table.grace
+    entries: list[AnyEntry] = [RollAsked(number, seat, kind, live.dice.wanted, until)]  # type: ignore[arg-type]
+    if (share := getattr(wish, "share", None)) is not None:
+        live.dice.check_share(str(seat), share)
+        entries.append(ShareGiven(number, seat, share))
+    for entry in entries:
+        live = fold(live, entry, now)
+    return (*entries, *_thrown_if_complete(live, fair))
 
 
-def _thrown(live: Live, seat: int, kind: str, given: dict[str, str], fair: FairDice) -> Entries:
-    lines = fair.throw(live.dice, given, _count(live.state, kind))
+def _thrown_if_complete(live: Live, fair: FairDice) -> Entries:
+    """The throw that was asked for, once every share has come."""
+    assert live.asked is not None
+    if set(live.dice.given) < set(live.asked.wanted):
+        return ()
+    return _thrown(live, live.asked.seat, live.asked.kind, fair)
+
+
+def _thrown(live: Live, seat: int, kind: str, fair: FairDice) -> Entries:
+    lines = fair.throw(live.dice, _count(live.state, kind))
     command = _command(live.state, seat, kind, lines[0].dice)  # type: ignore[union-attr]
     return (*lines, *decide(live.state, command))
 
@@ -166,7 +178,19 @@ def _entered(live: Live, seat: int, kind: str, dice: tuple[int, ...] | None, gam
     caused = decide(live.state, _command(live.state, seat, kind, dice))
     if all(thrown_by(event) is None for event in caused):
         return caused
-    return (ManualDice(game).enter(live.dice.throws + 1, dice, seat), *caused)
+    return (_by_hand(live, seat, dice, game), *caused)
+
+
+def _by_hand(live: Live, seat: int, dice: tuple[int, ...], game: str) -> AnyEntry:
+    return ManualDice(game).enter(live.dice.throws + 1, dice, seat)
+
+
+def _need_referee(live: Live, command: c.AnyCommand) -> None:
+    """Board and score are set only where all players sit at one screen, and so see it done."""
+    if isinstance(command, c.SetPosition | c.SetScore) and any(
+        seat.kind == "link" for seat in live.table.seats
+    ):
+        raise Refused("referee-here")
 
 
 def _command(state: State, seat: int, kind: str, dice: tuple[int, ...]) -> c.AnyCommand:
@@ -180,7 +204,7 @@ def _count(state: State, kind: str) -> int:
 
 
 def _need_fair(live: Live) -> None:
-    if live.dice.began is None or live.dice.began.source != "fair":
+    if not live.dice.is_fair:
         raise Refused("no-fair-dice")
 
 
@@ -198,8 +222,8 @@ def _flagged(state: State, seat: int) -> Entries:
         entries += caused
     resigned_to = state.resignation is not None
     if live.state.phase != "ended" and state.terms.form in ("match", "series") and not resigned_to:
-        others = tuple(other for other in range(len(state.players)) if other != seat)
-        entries.append(e.SessionEnded(others))
+        others = state.seats_of(1 - state.side_of(seat))
+        entries.append(e.SessionEnded(tuple(sorted(others))))
     return tuple(entries)
 
 
@@ -211,6 +235,8 @@ def _forfeit(state: State, seat: int) -> list[c.AnyCommand]:
     before: list[c.AnyCommand] = []
     if state.settlement is not None:
         before.append(c.RefuseSettlement(seat))
+    if state.take_back is not None:
+        before.append(c.RefuseTakeBack(seat))
     if state.phase == "colour":
         before.append(c.ChooseColour(seat, 0))
-    return [*before, c.Resign(seat, "single"), c.AcceptResignation(1 - seat)]
+    return [*before, c.Resign(seat, "single"), c.AcceptResignation(state.actor(1 - state.side_of(seat)))]

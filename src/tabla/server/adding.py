@@ -13,10 +13,11 @@ from concurrent.futures import Future
 from types import EllipsisType
 from typing import Any, NamedTuple, TypeVar
 
+from tabla.play import commands as c
 from tabla.play import events as e
-from tabla.rules.errors import TablaError
+from tabla.rules.errors import Refused, TablaError
 from tabla.server.acting import Entries, act, happen
-from tabla.server.entries import AnyEntry, ClockStood, SeatNamed, entry_from_json, entry_to_json
+from tabla.server.entries import AnyEntry, ClockStood, SeatLeft, SeatNamed, entry_from_json, entry_to_json
 from tabla.server.landing import Landing
 from tabla.server.live import Live, fold
 from tabla.server.meter import Meter
@@ -28,6 +29,8 @@ from tabla.store import Appended, Duplicate, Row, RowChanges, Stale
 
 T = TypeVar("T")
 TRIES = 8
+# What brings a session to its end.
+ENDING = ("Resign", "AcceptResignation", "Drop", "AcceptSettlement", "EndSession")
 
 
 class StaleVersion(Exception):
@@ -66,18 +69,46 @@ class Adding:
             if expected is not None and not _is_current(table, expected):
                 return await self._earlier(table, identity)
 
+            self._check_size(table, wish)
+
             def decide() -> Entries:
+                _need_absent_partner(table, seat, wish)
                 return act(table.live, seat, wish, self._now(), table.fair)
 
             return await self._append(table, decide, identity, retry=expected is None)
+
+    def is_full(self, table: Table) -> bool:
+        """Whether a table has grown as far as one may."""
+        settings = self._tables.settings
+        return table.version >= settings.table_events or table.bytes >= settings.table_bytes
+
+    def _check_size(self, table: Table, wish: Any) -> None:
+        """At a table that is full nothing is left but to end the session."""
+        if self.is_full(table) and type(wish).__name__ not in ENDING:
+            raise Refused("table-full", most=self._tables.settings.table_events)
 
     async def add(self, table: Table, decide: Callable[[], Entries]) -> Answer | None:
         """Add what the server itself has decided; decided anew when another worker was first."""
         async with table.lock:
             return await self._append(table, decide, None, retry=True)
 
+    async def leave(self, table: Table, seat: int, holder: str) -> bool:
+        """Take a seat from the (hashed) token that holds it, on all devices; False if it holds it no more."""
+
+        def decide() -> Entries:
+            return (SeatLeft(seat),) if seat in table.held_by(holder) else ()
+
+        async with table.lock:
+            done = await self._append(table, decide, None, retry=True, vacates=(seat, holder))
+        return done.version > done.since
+
     async def _append(
-        self, table: Table, decide: Callable[[], Entries], cmd_id: str | None, retry: bool
+        self,
+        table: Table,
+        decide: Callable[[], Entries],
+        cmd_id: str | None,
+        retry: bool,
+        vacates: tuple[int, str] | None = None,
     ) -> Answer:
         for _ in range(TRIES):
             before, at = table.version, self._now()
@@ -93,7 +124,7 @@ class Adding:
             bodies = [entry_to_json(entry) for entry in entries]
             folded = list(_folded(table.live, entries, at))
             due = folded[-1][1].due_at(at)
-            changes = _changes(folded, due if due != table.due else ...)
+            changes = _changes(folded, due if due != table.due else ...)._replace(vacates=vacates)
             table.writing = before + len(bodies)
             outcome = await self.written(self._store.append(table.game, before, cmd_id, bodies, at, changes))
             if isinstance(outcome, Appended):
@@ -163,14 +194,25 @@ class Adding:
         return [each[:2] for each in self._tables.heart.outages if each.is_everywhere or is_here]
 
 
+def _need_absent_partner(table: Table, seat: int, wish: Any) -> None:
+    """Nobody plays for a partner who sits at the table; only the server sees who does."""
+    state = table.live.state
+    if (
+        type(wish).__name__ == c.StandIn.__name__
+        and state.is_partners
+        and state.partner(seat) in table.present
+    ):
+        raise Refused("partner-present")
+
+
 def _is_current(table: Table, expected: int) -> bool:
-    """Whether a command was meant for the table as it is: that a clock stood makes no move another."""
+    """Whether a command was meant for the table as it is: what a clock or an adviser did changes no move."""
     if expected >= table.version:
         return expected == table.version
     since = [row.body for row in table.tail if row.seq > expected]
     if len(since) != table.version - expected:
         return False
-    return all(isinstance(entry_from_json(body), ClockStood) for body in since)
+    return all(isinstance(entry_from_json(body), (ClockStood, e.Suggested)) for body in since)
 
 
 def _folded(live: Live, entries: Entries, at: int) -> Iterator[tuple[AnyEntry, Live]]:

@@ -28,6 +28,7 @@ from tabla.server.presence import Presence
 from tabla.server.problems import answer
 from tabla.server.reading import FilesApi
 from tabla.server.reviewing import Reviews
+from tabla.server.seats_api import SeatsApi
 from tabla.server.settings import Settings
 from tabla.server.sockets import Sockets
 from tabla.server.tables import Tables
@@ -78,6 +79,7 @@ def create_app(
     presence = Presence(tables)
     access = Access(tables, settings)
     games = GamesApi(tables, adding, access, bots_, meter, has_tutor=advisor is not None)
+    seats = SeatsApi(tables, adding, access)
     words = WordsApi(tables, access, bots_, has_tutor=advisor is not None)
     tutor, reviews = Tutor(tables, access, advisor), Reviews(tables, access, advisor)
     files = FilesApi(tables, adding, access)
@@ -85,6 +87,13 @@ def create_app(
     health = Health(heart, meter, settings.metrics_token)
     meter.gauges.update(
         {
+            "stored_tables": lambda: tables.stored,
+            "readers_replaced": lambda: files.reader.replaced,
+            "waiting_files": lambda: len(files.queue),
+            "waiting_bots": lambda: len(bots_.queue),
+            "waiting_hints": lambda: len(tutor.queue),
+            "waiting_analyses": lambda: len(reviews.long) + len(reviews.short),
+            "waiting_logs": lambda: len(tables.reading),
             "store_up": lambda: heart.is_well,
             "tables": lambda: len(tables),
             "sockets": lambda: len(sockets),
@@ -95,9 +104,10 @@ def create_app(
     handlers: dict[str, dict[str, Handler]] = {
         "/api/games/{game}/commands": {"POST": games.command},
         "/api/games": {"GET": games.my_games, "POST": games.create},
-        "/api/claim": {"POST": games.claim},
+        "/api/claim": {"POST": seats.claim},
         "/api/games/{game}": {"GET": games.state, "DELETE": files.remove},
         "/api/games/{game}/record": {"GET": games.record},
+        "/api/games/{game}/dice": {"GET": games.dice},
         "/api/games/{game}/words": {"POST": words.words},
         "/api/games/{game}/plays": {"GET": words.plays},
         "/api/games/{game}/turns": {"GET": words.turns},
@@ -116,7 +126,10 @@ def create_app(
         "/api/rules/{name}": {"GET": words.named_sheet},
         "/api/house": {"GET": words.house},
         "/api/games/{game}/rematch": {"POST": games.rematch},
-        "/api/games/{game}/carry": {"POST": games.carry},
+        "/api/games/{game}/carry": {"POST": seats.carry},
+        "/api/games/{game}/leave": {"POST": seats.leave},
+        "/api/games/{game}/invite": {"POST": seats.invite},
+        "/api/sign-out": {"POST": seats.sign_out},
         "/api/openapi.json": {"GET": _document},
         "/healthz": {"GET": health.healthz},
         "/metrics": {"GET": health.metrics},
@@ -128,7 +141,10 @@ def create_app(
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets))
     # Without the layers of a Starlette application: the guard does what they would do, and every layer is
     # passed several times by each move and its news.
-    return Guard(Router([*routes, *file_routes(access.with_token)], lifespan=lifespan), settings, meter)
+    pages = file_routes(access.with_token, access.with_host_cookie)
+    guard = Guard(Router([*routes, *pages], lifespan=lifespan), settings, meter)
+    meter.gauges["files_under_way"] = guard.files.total
+    return guard
 
 
 async def _document(_: Request) -> Response:

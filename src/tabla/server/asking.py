@@ -18,14 +18,21 @@ from tabla.server.buckets import address_name
 from tabla.server.guards import BODY
 from tabla.server.meter import Meter
 from tabla.server.problems import RequestError, language_of, problem
+from tabla.server.queues import Left
 
-COOKIE = "tabla"
+# Where the page comes by https, browsers keep the second to exactly this host, whatever its neighbours say.
+# The first is read there too: it is what a device has that took its seat before.
+COOKIE, HOST_COOKIE = "tabla", "__Host-tabla"
+BUSY = 429
 SLOW_SECONDS = 1.0
 log = logging.getLogger("tabla.server")
 TOKEN = re.compile(r"[A-Za-z0-9_-]{22}")
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[Response]]
-_COOKIE = re.compile(rb"(?:^|; *)" + COOKIE.encode() + rb"=([A-Za-z0-9_-]{22})(?:;|$)")
+_COOKIES = [
+    re.compile(rb"(?:^|; *)" + name.encode() + rb"=([A-Za-z0-9_-]{22})(?=;|$)")
+    for name in (HOST_COOKIE, COOKIE)
+]
 _decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
 
 
@@ -45,10 +52,17 @@ async def body_of(request: Request, kind: type[T]) -> T:
 
 def token_of(connection: HTTPConnection) -> str | None:
     """The secret of the asker's device, if its cookie holds one."""
-    for name, value in connection.scope["headers"]:
-        if name == b"cookie" and (found := _COOKIE.search(value)):
-            return found[1].decode()
+    given = [value for name, value in connection.scope["headers"] if name == b"cookie"]
+    for cookie in _COOKIES:
+        for value in given:
+            if found := cookie.search(value):
+                return found[1].decode()
     return None
+
+
+def has_host_cookie(connection: HTTPConnection) -> bool:
+    """Whether the device has its secret in the cookie that is for https alone."""
+    return any(name == b"cookie" and _COOKIES[0].search(value) for name, value in connection.scope["headers"])
 
 
 def address_of(connection: HTTPConnection) -> str:
@@ -78,6 +92,11 @@ def since_of(connection: HTTPConnection) -> int | None:
     return int(text)
 
 
+def origin_of(request: Request) -> str:
+    """The address of the page as the asker sees it; the guard has checked it."""
+    return request.headers["origin"]
+
+
 class Door:
     """The handlers of one path, with refusals as answers."""
 
@@ -91,8 +110,12 @@ class Door:
         request, began = Request(scope, receive), time.perf_counter()
         try:
             response = await self._by_method["GET" if request.method == "HEAD" else request.method](request)
+        except Left:
+            return
         except TablaError as error:
             response = problem(request, error)
+            if response.status_code == BUSY:
+                self._meter.count("busy_total", code=error.code)
         await response(scope, receive, send)
         seconds = time.perf_counter() - began
         self._meter.time("request_seconds", seconds, route=self._path)

@@ -6,12 +6,10 @@ are not looked at, since the server throws. Bots never see chains, secrets or th
 
 from __future__ import annotations
 
-import asyncio
 import functools
 import logging
 import time
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from typing import Protocol
 from weakref import WeakKeyDictionary
 
@@ -22,9 +20,12 @@ from tabla.server.adding import Adding
 from tabla.server.entries import BotFailed
 from tabla.server.live import Live, bot_to_ask
 from tabla.server.meter import Meter
+from tabla.server.queues import FairQueue, Room, server_busy
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 
+# Every table may wait with its bot: how many there are is limited elsewhere.
+WAITING = Room(most=1_000_000, each=1_000_000)
 log = logging.getLogger("tabla.server")
 
 
@@ -43,25 +44,28 @@ class Bots:
     ) -> None:
         self.levels = levels
         self._tables, self._adding, self._meter = tables, adding, meter
-        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="tabla-bot")
-        # What waits for a thread waits here, where it costs nothing, and not in the pool's own queue.
-        self._free = asyncio.Semaphore(threads)
+        # Everybody's bots get their turn, however many tables one address has.
+        self.queue = FairQueue("bot", threads, WAITING, server_busy)
         # At which version the crew's bots were last asked whether they double.
         self._crew_asked: WeakKeyDictionary[Table, int] = WeakKeyDictionary()
         tables.on_change.append(self.consider)
 
     def close(self) -> None:
         """Let no bot begin to think any more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.queue.close()
 
     def consider(self, table: Table) -> None:
         """See to it that a bot whose turn it is gets asked."""
+        if self._adding.is_full(table):
+            return
         if table.bot_task is None and (bot_to_ask(table.live) is not None or self._crew(table)):
             table.bot_task = self._tables.run(self._play(table))
 
     async def _play(self, table: Table) -> None:
         try:
-            while (crew := self._crew(table)) or bot_to_ask(table.live) is not None:
+            while not self._adding.is_full(table) and (
+                (crew := self._crew(table)) or bot_to_ask(table.live) is not None
+            ):
                 if crew:
                     await self._may_double(table, crew)
                 elif (seat := bot_to_ask(table.live)) is not None:
@@ -83,7 +87,7 @@ class Bots:
         self._crew_asked[table] = live.version
         for seat in crew:
             try:
-                commands = await self._ask(live, seat)
+                commands = await self._ask(table, live, seat)
             except Exception:
                 self._failed(table, seat)
                 continue
@@ -95,7 +99,7 @@ class Bots:
     async def _turn(self, table: Table, seat: int) -> None:
         live = table.live
         try:
-            commands = await self._ask(live, seat)
+            commands = await self._ask(table, live, seat)
             act_for_bot(live, seat, commands, self._tables.now(), table.fair)
             if not commands:
                 raise ValueError("a bot gave no command")
@@ -120,12 +124,14 @@ class Bots:
     def _if_same(table: Table, live: Live, entries: Entries) -> Entries:
         return entries if table.live.version == live.version else ()
 
-    async def _ask(self, live: Live, seat: int) -> Sequence[c.AnyCommand]:
+    async def _ask(self, table: Table, live: Live, seat: int) -> Sequence[c.AnyCommand]:
         level = live.table.seats[seat].level
         came = time.perf_counter()
-        async with self._free:
-            loop, began = asyncio.get_running_loop(), time.perf_counter()
-            self._meter.time("bot_wait_seconds", began - came)
-            answer = await loop.run_in_executor(self._pool, self.levels[level], live.state, seat)
-            self._meter.since("bot_seconds", began, level=level)
+
+        def think() -> tuple[float, c.AnyCommand | Sequence[c.AnyCommand]]:
+            return time.perf_counter(), self.levels[level](live.state, seat)
+
+        began, answer = await self.queue.run(table.who, think)
+        self._meter.time("bot_wait_seconds", began - came)
+        self._meter.since("bot_seconds", began, level=level)
         return (answer,) if isinstance(answer, c.Command) else tuple(answer)

@@ -20,15 +20,15 @@ class Buckets:
         self._rate, self._clock = rate, clock
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def take(self, name: str) -> bool:
-        """Whether one more is allowed now."""
+    def take(self, name: str, amount: float = 1) -> bool:
+        """Whether one more, or so many, are allowed now."""
         if self._rate.per_second == 0:
             return True
         now = self._clock()
         level, then = self._levels.pop(name, (self._rate.burst, now))
         level = min(self._rate.burst, level + (now - then) * self._rate.per_second)
-        allowed = level >= 1
-        self._levels[name] = (level - 1 if allowed else level, now)
+        allowed = level >= amount
+        self._levels[name] = (level - amount if allowed else level, now)
         if len(self._levels) > NAMES:
             self._levels.popitem(last=False)
         return allowed

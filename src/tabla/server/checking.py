@@ -66,7 +66,7 @@ class Checked:
             raise GameFault("log-about", game=self.row.id)
         if state.terms.dice != "manual" and not self.live.table.file:
             fair = FairDice(self.row.id, bytes.fromhex(self.row.secret))
-            if any(line not in self.entries for line in fair.began()):
+            if fair.began()[1] not in self.entries:
                 raise GameFault("log-secret", game=self.row.id)
 
 

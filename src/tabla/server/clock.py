@@ -1,5 +1,7 @@
 """Clocks of a table, in milliseconds: a reserve for each seat, and a delay in every turn that costs nothing.
 
+Partners have one clock: it runs for whichever of them is due, and goes on where one takes over.
+
 Pure: times come from the log, so that every worker and every replay sees the same clock. A clock runs while
 exactly one seat is due, and stands while a throw waits for shares.
 """
@@ -15,6 +17,8 @@ from tabla.server.entries import ClockTerms
 class Clock(msgspec.Struct, frozen=True, gc=False):
     """`running` is the seat whose time passes since `since`; `reserve` what each had then.
 
+    `pairs`: seats 0 and 1 are partners with one clock, and so are 2 and 3.
+
     `counted`: up to here the time of this run was looked at for what must not count.
     """
 
@@ -23,15 +27,20 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
     running: int | None = None
     since: int = 0
     counted: int = 0
+    pairs: bool = False
 
     @classmethod
-    def of(cls, terms: ClockTerms, seats: int) -> Clock:
+    def of(cls, terms: ClockTerms, seats: int, pairs: bool = False) -> Clock:
         """A clock wound up for so many seats."""
-        return cls(terms, (terms.seconds * 1000,) * seats)
+        return cls(terms, (terms.seconds * 1000,) * seats, pairs=pairs)
+
+    def _shares(self, seat: int, other: int | None) -> bool:
+        """Whether two seats have one clock."""
+        return other is not None and (seat == other or (self.pairs and seat // 2 == other // 2))
 
     def left(self, seat: int, now: int) -> int:
         """What a seat has left."""
-        if seat != self.running:
+        if not self._shares(seat, self.running):
             return self.reserve[seat]
         used = max(0, now - self.since - self.terms.delay * 1000)
         return max(0, self.reserve[seat] - used)
@@ -40,6 +49,8 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
         """The clock when this seat (or none) is due from now on."""
         if seat == self.running:
             return self
+        if seat is not None and self._shares(seat, self.running):
+            return replace(self, running=seat)
         reserve = tuple(self.left(each, now) for each in range(len(self.reserve)))
         return replace(self, reserve=reserve, running=seat, since=now, counted=now)
 
@@ -56,7 +67,7 @@ class Clock(msgspec.Struct, frozen=True, gc=False):
 
     def rewound(self) -> Clock:
         """Stopped, with the whole time for everybody."""
-        return Clock.of(self.terms, len(self.reserve))
+        return Clock.of(self.terms, len(self.reserve), self.pairs)
 
     @property
     def flag_at(self) -> int | None:

@@ -6,14 +6,13 @@ from typing import Literal
 
 import msgspec
 
-from tabla.dice import ChainCommitted, DiceBegan, DiceEntered, DiceThrown
+from tabla.dice import AnyDiceLine
 from tabla.play import events as e
 from tabla.play.events import Event
 from tabla.rules.errors import TablaError
 from tabla.store import StoreError
 
 SeatKind = Literal["here", "link", "bot"]
-Throwing = Literal["Roll", "ThrowOpening", "ThrowForBox"]
 
 
 class SeatTerms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -53,29 +52,17 @@ class SeatTaken(Event, frozen=True, tag=True):
     seat: int
 
 
+class SeatLeft(Event, frozen=True, tag=True):
+    """A player has given the seat up, on every device; it waits for somebody with a new link."""
+
+    seat: int
+
+
 class SeatNamed(Event, frozen=True, tag=True):
     """A player sits under another name from now on."""
 
     seat: int
     name: str
-
-
-class RollAsked(Event, frozen=True, tag=True):
-    """A throw waits for shares; at `until` (milliseconds since 1970) it is made without those missing."""
-
-    number: int
-    seat: int
-    kind: Throwing
-    wanted: tuple[str, ...]
-    until: int
-
-
-class ShareGiven(Event, frozen=True, tag=True):
-    """A player's share of the throw that was asked for."""
-
-    number: int
-    seat: int
-    share: str
 
 
 class HelpAnswered(Event, frozen=True, tag=True):
@@ -114,17 +101,15 @@ class RematchMade(Event, frozen=True, tag=True):
 AnyTableEvent = (
     TableOpened
     | SeatTaken
+    | SeatLeft
     | SeatNamed
-    | RollAsked
-    | ShareGiven
     | HelpAnswered
     | FlagFell
     | ClockStood
     | BotFailed
     | RematchMade
 )
-AnyDiceEvent = DiceBegan | ChainCommitted | DiceThrown | DiceEntered
-AnyEntry = e.AnyEvent | AnyDiceEvent | AnyTableEvent
+AnyEntry = e.AnyEvent | AnyDiceLine | AnyTableEvent
 
 _decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
 

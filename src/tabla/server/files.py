@@ -23,7 +23,7 @@ from tabla import locale
 from tabla.server.problems import RequestError, problem
 
 WEB = Path(__file__).parents[1] / "web"
-PAGES = ("/", "/new", "/study", "/watch/{game}", "/game/{game}")
+PAGES = ("/", "/new", "/seats", "/study", "/watch/{game}", "/game/{game}")
 _TEXT = re.compile(r"text/|application/json|image/svg\+xml|application/manifest\+json")
 _GZIP = re.compile(r"(?:^|,)\s*(?:gzip|\*)\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:;|,|$)")
 
@@ -40,11 +40,14 @@ class Kept(NamedTuple):
     mark: str
 
 
-def file_routes(with_token: Callable[[Request, Response], Response]) -> list[BaseRoute]:
+Dressed = Callable[[Request, Response], Response]
+
+
+def file_routes(with_token: Dressed, with_host_cookie: Dressed) -> list[BaseRoute]:
     """The page, where this installation has one, and the words that it shares with the rest.
 
     `with_token` gives a device its secret. Whoever comes by a link has it before asking for the seat, so that
-    the seat is not lost with a lost answer.
+    the seat is not lost with a lost answer. `with_host_cookie` puts the secret into a better cookie.
     """
     routes: list[BaseRoute] = [Route("/locale/{language}/{area}.ftl", _words)]
     # Beside this room, not by importlib.resources: an editable installation has two folders of the package.
@@ -53,7 +56,7 @@ def file_routes(with_token: Callable[[Request, Response], Response]) -> list[Bas
     known = {f"/{path.relative_to(WEB).as_posix()}": path for path in WEB.rglob("*") if path.is_file()}
 
     async def page(request: Request) -> Response:
-        return _answer(request, _file(WEB / "index.html"))
+        return with_host_cookie(request, _answer(request, _file(WEB / "index.html")))
 
     async def file(request: Request) -> Response:
         path = known.get(request.scope["path"])
@@ -65,7 +68,7 @@ def file_routes(with_token: Callable[[Request, Response], Response]) -> list[Bas
         return _answer(request, _file(path))
 
     async def joining(request: Request) -> Response:
-        return with_token(request, await page(request))
+        return with_token(request, _answer(request, _file(WEB / "index.html")))
 
     pages = [Route(path, page) for path in PAGES]
     return [*routes, *pages, Route("/join", joining), Route("/{path:path}", file)]

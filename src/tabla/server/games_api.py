@@ -13,31 +13,32 @@ from msgspec.structs import replace
 from starlette.requests import Request
 from starlette.responses import Response
 
+from tabla.play import events as e
 from tabla.rules.errors import Refused, TablaError
 from tabla.server.access import Access
 from tabla.server.adding import Adding, StaleVersion
-from tabla.server.asking import body_of, since_of, spoken, token_of
+from tabla.server.asking import address_of, body_of, origin_of, since_of, spoken, token_of
 from tabla.server.bots import Bots
-from tabla.server.entries import RematchMade, SeatTaken, UnknownEntry, entry_from_json
+from tabla.server.entries import RematchMade, UnknownEntry, entry_from_json
 from tabla.server.live import awaited
 from tabla.server.meter import Meter
 from tabla.server.news import news_of, update
 from tabla.server.opening import About, open_rematch, open_table
 from tabla.server.problems import RequestError, answer, problem
+from tabla.server.queues import while_here
 from tabla.server.record import record_of
 from tabla.server.tables import Tables
 from tabla.server.wire import (
-    CarryRequest,
-    ClaimRequest,
     CommandRequest,
     CommitChain,
     Created,
     CreateRequest,
+    DiceLines,
     GiveShare,
+    Line,
     MyGame,
     MyGames,
     Rematch,
-    Seated,
     SeatLink,
     TakeName,
 )
@@ -45,6 +46,8 @@ from tabla.store import StoreError, hashed, new_id, new_token
 
 # In a list of games so many are looked at for what they wait for; those under way come first.
 LOOKED_AT = 30
+# Most of a log, and nothing that a throw could be mixed up with.
+UNTOLD = tuple(f'{{"type":"{kind.__name__}"'.encode() for kind in (e.SessionStarted, e.Moved, e.MoveUndone))
 
 
 class GamesApi:
@@ -69,8 +72,8 @@ class GamesApi:
         links = tuple(SeatLink(seat, key, f"{origin}/join#{key}") for seat, key in opened.keys.items())
         watch_url = f"{origin}/watch/{opened.game.id}#{opened.watch_key}"
         created = Created(opened.game.id, opened.version, links, opened.watch_key, watch_url)
-        await self.tables.find(opened.game.id)
-        return self.access.with_cookie(answer(created, 201), token)
+        await self.tables.find(opened.game.id, address_of(request))
+        return self.access.with_cookie(request, answer(created, 201), token)
 
     async def my_games(self, request: Request) -> Response:
         """GET /api/games"""
@@ -98,20 +101,36 @@ class GamesApi:
         table, seats = await self.access.viewed(request)
         since = since_of(request)
         start = table.version if since is None else since
-        _, found = await news_of(self.tables, table, start, seats, spoken(request))
+        _, found = await news_of(self.tables, table, start, seats, spoken(request), address_of(request))
         return Response(found, media_type="application/json")
 
     async def record(self, request: Request) -> Response:
         """GET /api/games/{game}/record"""
         table, seats = await self.access.viewed(request)
-        rows = await asyncio.to_thread(self.store.read, table.game, 0)
         over = table.live.state.phase == "ended"
-        entries = [entry_from_json(row.body) for row in rows if over or table.may_see(row.seq, seats)]
+
+        def written() -> bytes:
+            rows = self.store.read(table.game, 0)
+            entries = [entry_from_json(row.body) for row in rows if over or table.may_see(row.seq, seats)]
+            return record_of(entries, table.live.state.players)
+
         return Response(
-            record_of(entries, table.live.state.players),
+            await while_here(request, self.tables.reading.run(address_of(request), written)),
             media_type="application/x-ndjson",
             headers={"Content-Disposition": f'attachment; filename="{table.game}.tabla"'},
         )
+
+    async def dice(self, request: Request) -> Response:
+        """GET /api/games/{game}/dice"""
+        table, seats = await self.access.viewed(request)
+        since = since_of(request) or 0
+        rows = await asyncio.to_thread(self.store.read, table.game, since)
+        lines = tuple(
+            Line(row.seq, msgspec.Raw(row.body))
+            for row in rows
+            if not row.body.startswith(UNTOLD) and table.may_see(row.seq, seats)
+        )
+        return answer(DiceLines(table.game, rows[-1].seq if rows else since, lines))
 
     async def command(self, request: Request) -> Response:
         """POST /api/games/{game}/commands"""
@@ -119,6 +138,7 @@ class GamesApi:
         table, seats = await self.access.viewed(request)
         self.access.need_seat(wish.seat, seats)
         self.access.limit_commands(table, wish.seat)
+        table.who = address_of(request)
         if wish.expected_version is None and not isinstance(wish.command, CommitChain | GiveShare | TakeName):
             raise RequestError(400, "version-needed")
         try:
@@ -157,35 +177,3 @@ class GamesApi:
         is_new = await self.adding.written(self.store.create(opened.game))
         await self.tables.find(game)
         return answer(Rematch(game, opened.watch_key if is_new else None))
-
-    # Seats
-
-    async def claim(self, request: Request) -> Response:
-        """POST /api/claim"""
-        self.access.limit_claims(request)
-        wish = await body_of(request, ClaimRequest)
-        token, now = token_of(request) or new_token(), self.tables.now()
-        oldest = now - self.settings.carry_seconds * 1000
-        claimed = await self.adding.written(self.store.claim(hashed(wish.key), hashed(token), now, oldest))
-        if claimed is None:
-            raise RequestError(410, "link-used")
-        table = await self.tables.find(claimed.game)
-        if table is not None and not claimed.again:
-            await self.adding.add(table, lambda: (SeatTaken(claimed.seat),))
-        return self.access.with_cookie(answer(Seated(claimed.game, claimed.seat)), token)
-
-    async def carry(self, request: Request) -> Response:
-        """POST /api/games/{game}/carry"""
-        wish = await body_of(request, CarryRequest)
-        table, seats = await self.access.viewed(request)
-        self.access.need_seat(wish.seat, seats)
-        self.access.limit_commands(table, wish.seat)
-        key = new_token()
-        now = self.tables.now()
-        await self.adding.written(self.store.add_link(hashed(key), table.game, wish.seat, "carry", now))
-        return answer(SeatLink(wish.seat, key, f"{origin_of(request)}/join#{key}"), 201)
-
-
-def origin_of(request: Request) -> str:
-    """The address of the page as the asker sees it; the guard has checked it."""
-    return request.headers["origin"]

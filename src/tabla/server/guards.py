@@ -7,6 +7,7 @@ One layer around the whole application, so that no route can forget it.
 
 from __future__ import annotations
 
+from collections import Counter
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -24,7 +25,8 @@ from tabla.server.waiting import within
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-        "media-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+        "media-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; "
+        "form-action 'none'; "
         "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
@@ -36,6 +38,8 @@ HEADERS = {
 }
 _HEADERS = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
 _NO_STORE = [*_HEADERS, (b"cache-control", b"no-store")]
+# Two years, as browsers ask for; names below this one's are the same table or nobody's.
+_HTTPS = (b"strict-transport-security", b"max-age=63072000; includeSubDomains")
 # Where the scope keeps the body that was let in, and that an answer has begun.
 BODY, ANSWERED = "tabla.body", "tabla.answered"
 REFUSED_SOCKET = 1008
@@ -52,7 +56,7 @@ class Guard:
         self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
         self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = Buckets(settings.requests)
-        self._files = 0  # as many are being brought and read
+        self.files: Counter[str] = Counter()  # as many are being brought and read, by address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on with limits on what may come in."""
@@ -75,15 +79,19 @@ class Guard:
         await self._pass_on(scope, receive, send, refusal)
 
     async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What is larger than anything else is taken in a few at a time."""
-        if self._files >= self._settings.files_at_once:
-            await self._pass_on(scope, receive, send, RequestError(503, "files-busy"))
+        """What is larger than anything else is taken in a few at a time, and fewer of one address."""
+        settings, address = self._settings, _address(scope)
+        is_full = self.files.total() >= settings.files_at_once
+        if is_full or self.files[address] >= settings.files_per_address:
+            await self._pass_on(scope, receive, send, RequestError(429, "files-busy"))
             return
-        self._files += 1
+        self.files[address] += 1
         try:
             await self._pass_on(scope, receive, send, None)
         finally:
-            self._files -= 1
+            self.files[address] -= 1
+            if not self.files[address]:
+                del self.files[address]
 
     async def _pass_on(
         self, scope: Scope, receive: Receive, send: Send, refusal: RequestError | None
@@ -94,6 +102,8 @@ class Guard:
             except RequestError as error:
                 refusal = error
         if refusal is not None:
+            if refusal.status == 429:
+                self._meter.count("busy_total", code=refusal.code)
             await problem(HTTPConnection(scope), refusal)(scope, receive, send)
             return
         try:
@@ -108,7 +118,7 @@ class Guard:
 
     def _refusal(self, scope: Scope) -> RequestError | None:
         settings = self._settings
-        if not self._requests.take(address_name(scope["client"][0] if scope.get("client") else "")):
+        if not self._requests.take(_address(scope)):
             return RequestError(429, "too-many")
         # A page of another name that points to this address must not be able to read anything; but whoever
         # looks after servers asks each by its own address.
@@ -139,6 +149,9 @@ class Guard:
 
     def _with_headers(self, send: Send, scope: Scope) -> Send:
         added = _NO_STORE if scope["path"].startswith(("/api/", *OPERATORS)) else _HEADERS
+        host = b"".join(_given(scope, b"host")[:1]).decode("latin-1")
+        if self._settings.is_secure(host, scope["scheme"]):
+            added = [*added, _HTTPS]
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -175,6 +188,11 @@ def _too_large(scope: Scope, most: int) -> RequestError:
     if scope["path"] == FILES:
         return RequestError(413, "file-size", most=most)
     return RequestError(413, "too-large", most=most)
+
+
+def _address(scope: Scope) -> str:
+    """The name by which an address is counted."""
+    return address_name(scope["client"][0] if scope.get("client") else "")
 
 
 def _given(scope: Scope, wanted: bytes) -> list[bytes]:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
+import threading
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, ValuesView
-from concurrent.futures import Executor
+from collections.abc import AsyncIterator, Callable, Iterator, ValuesView
 from typing import Generic, TypeVar
 
 from tabla.analysis import analyse
 from tabla.analysis.reasons import explain
 from tabla.rules.errors import TablaError
 from tabla.server.finished import Finished
+from tabla.server.problems import RequestError
+from tabla.server.queues import FairQueue
 from tabla.server.reviewed import Judged, Progress
 
 K = TypeVar("K")
@@ -21,17 +24,21 @@ V = TypeVar("V")
 # Progress is told no more often than this, and no more seldom, in seconds.
 EVERY = 0.1
 ALIVE = 15.0
+# So long an analysis goes on for somebody who left: a page that is loaded again comes back sooner.
+LEFT_SECONDS = 5.0
 
 
 class Stopped(Exception):
-    """The server is closing."""
+    """The server is closing, or nobody wants to know any more."""
 
 
 class Kept(Generic[K, V]):
-    """The last so many values, the least recently used forgotten first; some may not be forgotten yet."""
+    """Values of so much weight, the least recently used forgotten first; some may not be forgotten yet."""
 
-    def __init__(self, most: int, may_go: Callable[[V], bool]) -> None:
-        self._most, self._may_go = most, may_go
+    def __init__(
+        self, most: int, may_go: Callable[[V], bool], weight: Callable[[V], int] = lambda _: 1
+    ) -> None:
+        self._most, self._may_go, self._weight = most, may_go, weight
         self._kept: OrderedDict[K, V] = OrderedDict()
 
     def values(self) -> ValuesView[V]:
@@ -47,15 +54,19 @@ class Kept(Generic[K, V]):
     def put(self, key: K, value: V) -> V:
         """Keep a value; the one that is there already, where somebody was faster."""
         value = self._kept.setdefault(key, value)
+        weight = sum(map(self._weight, self._kept.values()))
         for old in [other for other, one in self._kept.items() if self._may_go(one)]:
-            if len(self._kept) <= self._most or old == key:
+            if weight <= self._most or old == key:
                 break
-            del self._kept[old]
+            weight -= self._weight(self._kept.pop(old))
         return value
 
 
 class Analysing:
-    """A finished session, and its analysis: begun once, followed by whoever asks, kept when it is done."""
+    """A finished session, and its analysis: begun once, followed by whoever asks, kept when it is done.
+
+    When nobody follows it any more, it is given up.
+    """
 
     def __init__(self, finished: Finished) -> None:
         self.finished = finished
@@ -63,7 +74,8 @@ class Analysing:
         self._work: asyncio.Future[Judged] | None = None
         self._progress = Progress(0, sum(len(game.turns) for game in finished.record.games))
         self._moved = asyncio.Event()
-        self._stopped = False
+        self._stop = threading.Event()
+        self._followers = 0
 
     @property
     def is_new(self) -> bool:
@@ -77,21 +89,39 @@ class Analysing:
 
     def stop(self) -> None:
         """Give up at the next turn."""
-        self._stopped = True
+        self._stop.set()
 
-    def begin(self, pool: Executor) -> asyncio.Future[Judged]:
-        """The analysis, begun if it was not before."""
+    def begin(self, queue: FairQueue, who: str) -> asyncio.Future[Judged]:
+        """The analysis, begun if it was not before; raises where there is no room for another."""
         if self._work is None:
-            self._work = asyncio.get_running_loop().run_in_executor(
-                pool, self._analyse, asyncio.get_running_loop()
-            )
+            queue.check(who)
+            self._stop = threading.Event()
+            work = functools.partial(self._analyse, asyncio.get_running_loop(), self._stop)
+            self._work = asyncio.ensure_future(queue.run(who, work))
             self._work.add_done_callback(self._ended)
         return self._work
+
+    @contextlib.contextmanager
+    def followed(self) -> Iterator[None]:
+        """For as long as somebody waits for it."""
+        self._followers += 1
+        try:
+            yield
+        finally:
+            self._followers -= 1
+            asyncio.get_running_loop().call_later(LEFT_SECONDS, self._is_left)
+
+    def _is_left(self) -> None:
+        if not self._followers and self._work is not None and not self._work.done():
+            self._stop.set()
+            self._work.cancel()
 
     def _ended(self, work: asyncio.Future[Judged]) -> None:
         self._moved.set()
         # A refusal stays one; what went wrong otherwise may go well the next time.
-        if work.cancelled() or not isinstance(work.exception(), TablaError | None):
+        error = None if work.cancelled() else work.exception()
+        is_final = isinstance(error, TablaError | None) and not isinstance(error, RequestError)
+        if work.cancelled() or not is_final:
             self._work = None
 
     async def follow(self, work: asyncio.Future[Judged]) -> AsyncIterator[Progress]:
@@ -104,12 +134,12 @@ class Analysing:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(self._moved.wait(), ALIVE)
 
-    def _analyse(self, loop: asyncio.AbstractEventLoop) -> Judged:
+    def _analyse(self, loop: asyncio.AbstractEventLoop, stop: threading.Event) -> Judged:
         told = time.monotonic()
 
         def progress(done: int, total: int) -> None:
             nonlocal told
-            if self._stopped:
+            if stop.is_set():
                 raise Stopped
             if time.monotonic() - told >= EVERY:
                 told = time.monotonic()
@@ -121,7 +151,7 @@ class Analysing:
         rules, advisor = finished.record.rules, finished.judge.advisor
         reasons = {}
         for place, one in wrong:
-            if self._stopped:
+            if stop.is_set():
                 raise Stopped
             if one.verdict not in ("best", "good", "close"):
                 reasons[place] = explain(one, rules, advisor)

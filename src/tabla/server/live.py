@@ -11,15 +11,15 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from tabla.dice import DiceEntered, DiceState, DiceThrown
+from tabla.dice import AnyDiceLine, DiceState, RollAsked
+from tabla.play import due, evolve
 from tabla.play import events as e
-from tabla.play import evolve
 from tabla.play.evolve import begin
+from tabla.play.options import advice_due
 from tabla.play.state import State
 from tabla.rules.ruleset import NAMES, RuleSet
 from tabla.server.clock import Clock
 from tabla.server.entries import (
-    AnyDiceEvent,
     AnyEntry,
     AnyTableEvent,
     BotFailed,
@@ -27,29 +27,32 @@ from tabla.server.entries import (
     FlagFell,
     HelpAnswered,
     RematchMade,
-    RollAsked,
+    SeatLeft,
     SeatNamed,
     SeatTaken,
-    ShareGiven,
     TableOpened,
 )
 
 
 class Live(msgspec.Struct, frozen=True, gc=False):
-    """The game, the dice and the table. `given` are the shares of the throw that is `asked` for."""
+    """The game, the dice and the table."""
 
     state: State
     version: int = 0
     table: TableOpened = TableOpened((), 0)
     dice: DiceState = DiceState()
-    asked: RollAsked | None = None
-    given: dict[str, str] = {}
     clock: Clock | None = None
     seatings: int = 0
     taken: frozenset[int] = frozenset()
+    left: frozenset[int] = frozenset()
     failed_bot: int | None = None
     rematch: str | None = None
     help_answers: dict[int, bool] = {}
+
+    @property
+    def asked(self) -> RollAsked | None:
+        """The throw that waits for shares."""
+        return self.dice.asked
 
     @property
     def asked_for_help(self) -> tuple[int, ...]:
@@ -106,26 +109,24 @@ def fold(live: Live | None, entry: AnyEntry, at: int) -> Live:
 def _folded(live: Live, entry: AnyEntry) -> Live:
     if isinstance(entry, AnyTableEvent):
         return _table_event(live, entry)
-    if isinstance(entry, AnyDiceEvent):
-        dice = live.dice.after(entry)
-        is_thrown = isinstance(entry, (DiceThrown, DiceEntered))
-        return replace(live, dice=dice, asked=None, given={}) if is_thrown else replace(live, dice=dice)
+    if isinstance(entry, AnyDiceLine):
+        return replace(live, dice=live.dice.after(entry))
     return replace(live, state=evolve(live.state, entry), failed_bot=None)
 
 
 def _table_event(live: Live, entry: AnyTableEvent) -> Live:
     match entry:
         case TableOpened():
-            clock = Clock.of(entry.clock, len(entry.seats)) if entry.clock else None
+            pairs = live.state.is_partners
+            clock = Clock.of(entry.clock, len(entry.seats), pairs) if entry.clock else None
             return replace(live, table=entry, clock=clock)
         case SeatTaken():
-            return replace(live, seatings=live.seatings + 1, taken=live.taken | {entry.seat})
+            taken, left = live.taken | {entry.seat}, live.left - {entry.seat}
+            return replace(live, seatings=live.seatings + 1, taken=taken, left=left)
+        case SeatLeft():
+            return replace(live, seatings=live.seatings + 1, left=live.left | {entry.seat})
         case SeatNamed():
             return replace(live, state=renamed(live.state, entry))
-        case RollAsked():
-            return replace(live, asked=entry, given={})
-        case ShareGiven():
-            return replace(live, given=live.given | {str(entry.seat): entry.share})
         case HelpAnswered():
             return replace(live, help_answers=live.help_answers | {entry.seat: entry.agreed})
         case FlagFell():
@@ -146,30 +147,11 @@ def renamed(state: State, entry: SeatNamed) -> State:
     return replace(state, players=tuple(names))
 
 
-def due(state: State) -> tuple[int, ...]:
-    """The seats from which an action is expected; several where any of them, or each, may act."""
-    if state.phase in ("box", "between"):
-        return tuple(range(len(state.players)))
-    if state.phase == "ended":
-        return ()
-    if state.is_offered:
-        offered = (bet for bet in state.bets if bet.offered_by is not None)
-        return tuple(dict.fromkeys(state.box if bet.offered_by == 1 else bet.seat for bet in offered))
-    if state.resignation is not None:
-        return (state.actor(1 - state.resignation.side),)
-    if state.settlement is not None:
-        offer = state.settlement
-        return (offer.seat if offer.by == state.box else state.box,)
-    if state.phase == "opening":
-        return (state.box, state.captain)
-    return (state.actor(state.turn),)
-
-
 def awaited(live: Live, held: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """What is waited for, in a word, and from whom; `held` are the seats that somebody has."""
     state = live.state
     links = (seat for seat, terms in enumerate(live.table.seats) if terms.kind == "link")
-    if empty := tuple(seat for seat in links if seat not in held):
+    if empty := tuple(seat for seat in sorted({*links, *live.left}) if seat not in held):
         return "seat", empty
     what: str = state.phase
     if state.is_offered:
@@ -178,20 +160,25 @@ def awaited(live: Live, held: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
         what = "resignation"
     elif state.settlement is not None:
         what = "settlement"
+    elif state.take_back is not None:
+        what = "takeback"
     elif state.disputed is not None:
         what = "disputed"
     return what, due(state)
 
 
 def bot_to_ask(live: Live) -> int | None:
-    """The bot that should act now. What anybody may do, like the opening throw, is left to people."""
+    """The bot that should act now, or have a word with its captain.
+
+    What anybody may do, like the opening throw, is left to people.
+    """
     if live.asked is not None or live.failed_bot is not None:
         return None
     seats, state = due(live.state), live.state
-    bots = [seat for seat in seats if live.table.seats[seat].kind == "bot"]
+    bots = [seat for seat in seats if live.is_bot[seat]]
     if not bots:
-        return None
-    if state.phase in ("box", "opening", "between"):
+        return next((seat for seat in advice_due(state) if live.is_bot[seat]), None)
+    if state.phase in ("box", "opening", "between") or (state.phase == "colour" and not state.dice):
         money = state.phase == "between" and state.terms.form == "money"
         if money or len(bots) < len(seats):
             return None
@@ -201,5 +188,5 @@ def bot_to_ask(live: Live) -> int | None:
 def _with_shared_rules(entry: e.SessionStarted) -> e.SessionStarted:
     """Thousands of games by the same sheet hold one value of it."""
     if entry.rules.name in NAMES and entry.rules == RuleSet.load(entry.rules.name):
-        return e.SessionStarted(RuleSet.load(entry.rules.name), entry.terms, entry.players)
+        return replace(entry, rules=RuleSet.load(entry.rules.name))
     return entry

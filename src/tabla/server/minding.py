@@ -14,6 +14,7 @@ from tabla.server.tables import Tables
 
 log = logging.getLogger("tabla.server")
 OVERDUE_AT_ONCE = 1000
+HOUSE_SECONDS = 300.0
 
 
 class Minding:
@@ -31,6 +32,7 @@ class Minding:
         await self._heart.beat(clocks_run=False)
         self._tables.run(self._beat())
         self._tables.run(self._poll())
+        self._tables.run(self._keep_house())
 
     def stop(self) -> None:
         """Let nothing more happen."""
@@ -86,6 +88,31 @@ class Minding:
             except TablaError as error:
                 log.error("overdue tables wait: %s", error)
                 await asyncio.sleep(min(1, pause))
+
+    async def _keep_house(self) -> None:
+        """Count the tables, and throw away those that nobody has touched for too long, now and then."""
+        while True:
+            try:
+                self._tables.stored = await asyncio.to_thread(self._tables.store.count)
+                if self._settings.keep_days:
+                    await self._throw_away_old()
+            except TablaError as error:
+                log.error("old tables wait: %s", error)
+            await asyncio.sleep(HOUSE_SECONDS)
+
+    async def _throw_away_old(self) -> None:
+        oldest = self._tables.now() - self._settings.keep_days * 24 * 3600 * 1000
+        store = self._tables.store
+        old = await asyncio.to_thread(lambda: [one.row.id for one in store.games() if one.at < oldest])
+        for game in old:
+            table = self._tables.at_hand(game)
+            if table is None:
+                await self._adding.written(store.delete(game))
+            elif not table.waiting:
+                await self._adding.throw_away(table)
+            else:
+                continue
+            self._tables.meter.count("removed_tables_total")
 
     async def _see_to_overdue(self, patience: int) -> bool:
         """Take tables to hand whose time has come, so that their clocks and bots go on; whether more wait."""

@@ -16,14 +16,14 @@ MESSAGES = 8
 
 
 async def news_of(
-    tables: Tables, table: Table, since: int, seats: tuple[int, ...], language: str
+    tables: Tables, table: Table, since: int, seats: tuple[int, ...], language: str, who: str = ""
 ) -> tuple[int, str]:
-    """The version, and what is new since another, as JSON."""
+    """The version, and what is new since another, as JSON; askers take turns by address, `who` they are."""
     key = (since, seats, language)
     while (found := table.messages.get(key)) is None:
         version = table.version
-        rows = await tables.rows(table, since)
-        said = await tables.said(table, rows, language)
+        rows = await tables.rows(table, since, who)
+        said = await tables.said(table, rows, language, who)
         if version == table.version:
             found = msgspec.json.encode(update(table, rows, seats, said)).decode()
             if table.waiting and len(table.messages) < MESSAGES and len(rows) <= MESSAGES:

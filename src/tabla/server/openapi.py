@@ -114,12 +114,25 @@ _OPERATIONS = (
     ),
     _Operation("/api/games/{game}/rematch", "post", "Play on with the same players", {200: wire.Rematch}),
     _Operation(
+        "/api/games/{game}/leave", "post", "Give a seat up on every device", {200: wire.Left},
+        wire.SeatRequest,
+    ),
+    _Operation(
+        "/api/games/{game}/invite", "post", "A new link to a seat that was given up", {201: wire.SeatLink},
+        wire.SeatRequest,
+    ),
+    _Operation("/api/sign-out", "post", "Give every seat up and forget the device", {200: wire.Left}),
+    _Operation(
         "/api/games/{game}/carry", "post", "Carry a seat to another device", {201: wire.SeatLink},
-        wire.CarryRequest,
+        wire.SeatRequest,
     ),
     _Operation(
         "/api/games/{game}/record", "get", "The record with its dice proof, as JSON lines", {200: None},
         query=("watch",),
+    ),
+    _Operation(
+        "/api/games/{game}/dice", "get", "Seals, shares and rolls after a version", {200: wire.DiceLines},
+        query=("since", "watch"),
     ),
     _Operation("/healthz", "get", "Whether the server is well", {200: dict[str, str]}),
     _Operation("/api/openapi.json", "get", "This document", {200: dict[str, Any]}),
@@ -141,7 +154,8 @@ def openapi() -> dict[str, Any]:
     view = {"anyOf": [{"type": "null"}, by_kind[str(View)]]}
     for name in ("Update", "Problem"):
         components[name]["properties"]["view"] = view
-    components["Entry"]["properties"]["event"] = {"type": "object", "required": ["type"]}
+    for name in ("Entry", "Line"):
+        components[name]["properties"]["event"] = {"type": "object", "required": ["type"]}
     paths: dict[str, Any] = {}
     for operation in _OPERATIONS:
         paths.setdefault(operation.path, {})[operation.method] = _described(operation, by_kind)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from decimal import Decimal
 from typing import NamedTuple
 
 import msgspec
@@ -14,13 +13,12 @@ from tabla.play import start
 from tabla.play.terms import Terms, usual_terms
 from tabla.rules.errors import Refused, RuleSetError
 from tabla.rules.ruleset import NAMES, RuleSet
-from tabla.server.entries import ClockTerms, SeatTerms, TableOpened, entry_to_json
+from tabla.server.entries import ClockTerms, SeatLeft, SeatTerms, TableOpened, entry_to_json
 from tabla.server.live import Live
 from tabla.server.settings import Settings
 from tabla.server.wire import CreateRequest
 from tabla.store import NewGame, hashed, new_id, new_token
 
-LARGEST_STAKE = Decimal(1_000_000)
 LONGEST_CLOCK = 24 * 3600
 
 
@@ -55,7 +53,9 @@ def open_table(
             raise Refused("bot-level", given=seat.level, known=", ".join(sorted(levels)) or "—")
     if terms.dice == "manual" and any(seat.kind == "bot" for seat in seats):
         raise Refused("bot-manual-dice")
-    _check_clock(wish.clock, len(seats))
+    if len(seats) > 2 and all(seat.kind == "bot" for seat in seats):
+        raise Refused("bots-chouette")
+    _check_clock(wish.clock, terms, len(seats))
     if wish.help and not has_tutor:
         raise Refused("no-tutor")
     table = TableOpened(seats, settings.grace_ms, wish.clock, wish.help)
@@ -68,7 +68,8 @@ def open_table(
 def open_rematch(game: str, live: Live, tokens: list[str | None], at: int) -> Opened:
     """A table for the same players under the same terms, their seats as they are held now."""
     state = live.state
-    return _opened(game, at, state.rules, state.terms, state.players, live.table, tokens, {})
+    left = tuple(SeatLeft(seat) for seat in sorted(live.left) if tokens[seat] is None)
+    return _opened(game, at, state.rules, state.terms, state.players, live.table, tokens, {}, left)
 
 
 def about(rules: RuleSet, terms: Terms, players: tuple[str, ...], file: bool = False) -> bytes:
@@ -85,12 +86,15 @@ def _opened(
     table: TableOpened,
     tokens: list[str | None],
     keys: dict[int, str],
+    left: tuple[SeatLeft, ...] = (),
 ) -> Opened:
     secret, watch_key = secrets.token_bytes(32), new_token()
-    started, *others = start(rules, players, terms)
+    bots = tuple(seat.level if seat.kind == "bot" else None for seat in table.seats)
+    # Whether a partner is a bot is a part of the rules about partners.
+    started, *others = start(rules, players, terms, bots if terms.partners and any(bots) else ())
     manual = terms.dice == "manual"
     dice = (ManualDice(game).began(),) if manual else FairDice(game, secret).began()
-    entries = [entry_to_json(entry) for entry in (started, table, *dice, *others)]
+    entries = [entry_to_json(entry) for entry in (started, table, *dice, *left, *others)]
     links = [(hashed(key), seat, "claim") for seat, key in keys.items()]
     new = NewGame(
         id=game,
@@ -140,17 +144,15 @@ def _terms(rules: RuleSet, wish: CreateRequest) -> Terms:
         for name in wish.terms.__struct_fields__
         if (value := getattr(wish.terms, name)) is not None
     }
-    usual = usual_terms(rules, len(wish.players), wish.terms.form, wish.terms.cube)
-    terms = replace(usual, **given)
-    if not terms.stake.is_finite() or terms.stake > LARGEST_STAKE or len(str(terms.stake)) > 12:
-        raise Refused("stake", given=str(terms.stake)[:20])
-    return terms
+    wanted = wish.terms
+    usual = usual_terms(rules, len(wish.players), wanted.form, wanted.cube, wanted.partners)
+    return replace(usual, **given)
 
 
-def _check_clock(clock: ClockTerms | None, seats: int) -> None:
+def _check_clock(clock: ClockTerms | None, terms: Terms, seats: int) -> None:
     if clock is None:
         return
-    if seats > 2:
+    if seats > 2 and terms.partners is None:
         raise Refused("clock-for-two")
     if not (1 <= clock.seconds <= LONGEST_CLOCK and 0 <= clock.delay <= 3600):
         raise Refused("clock-range", most=LONGEST_CLOCK)

@@ -198,13 +198,12 @@ def review_of(finished: Finished, judged: Judged, language: str) -> Review:
         )
         for name, tally in zip(record.players, analysis.tallies, strict=True)
     )  # fmt: skip
-    games = tuple(_game(words, game, finished) for game in analysis.games)
+    games = tuple(_game(words, game, finished, analysis.side_names(game.seats)[0]) for game in analysis.games)
     return Review(words.form(analysis), words.result(analysis), players, games, decisions)
 
 
-def _game(words: Words, game: GameAnalysis, finished: Finished) -> GameShown:
+def _game(words: Words, game: GameAnalysis, finished: Finished, first: str) -> GameShown:
     title = words.say("report-game", number=game.number)
-    first = words.players[game.seats[0]]
     about = words.say("report-graph-about", player=first, number=game.number)
     marks = {one.turn: ("", "") for one in game.decisions if one.verdict in ("small", "error", "blunder")}
     turns = []

@@ -1,17 +1,16 @@
 """Finished sessions looked at again over HTTP: analysis, other plays, rollouts, cards to study.
 
 For everybody who may see the table, and only once the session is over: nobody is helped against others. The
-work runs beside the event loop, as bots do: one analysis at a time in one thread, short work in another. What
-was found is kept, so that asking again costs nothing. Long answers are lines of JSON, each as soon as it is
-known; whoever leaves ends a rollout, an analysis is finished for whoever asks next.
+work runs beside the event loop, as bots do: one analysis at a time in one thread, short work in another, by
+turns of the addresses that ask. What was found is kept, so that asking again costs nothing. Long answers are
+lines of JSON, each as soon as it is known; what nobody waits for any more is given up.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from collections.abc import AsyncIterator
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -22,11 +21,12 @@ from tabla.analysis.report_html import report_html
 from tabla.engine.advice import Advisor
 from tabla.rules.errors import Refused, TablaError
 from tabla.server.access import Access
-from tabla.server.asking import body_of
+from tabla.server.asking import address_of, body_of
 from tabla.server.buckets import Buckets
 from tabla.server.finished import Finished
 from tabla.server.judging import Analysing, Kept, Stopped
 from tabla.server.problems import RequestError, answer, language_of
+from tabla.server.queues import FairQueue, Room, while_here
 from tabla.server.review_wire import (
     CardsRequest,
     RolloutRequest,
@@ -41,9 +41,9 @@ from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.server.trying import meant, tried
 
-T = TypeVar("T")
-KEPT_GAMES, KEPT_ROLLOUTS = 64, 256
-WAITING, ROLLING = 16, 8
+# Sessions are weighed by their turns; a rollout has so many choices at most.
+KEPT_TURNS, KEPT_ROLLOUTS = 20_000, 256
+WAITING, THINKING = Room(most=16, each=2), Room(most=64, each=8)
 LINES = "application/x-ndjson"
 # A proxy must not wait for the last line before it passes on the first.
 _AT_ONCE = {"X-Accel-Buffering": "no"}
@@ -54,33 +54,39 @@ class Reviews:
 
     def __init__(self, tables: Tables, access: Access, advisor: Advisor | None) -> None:
         self._tables, self._access, self._advisor = tables, access, advisor
-        self._long = ThreadPoolExecutor(1, thread_name_prefix="tabla-analysis")
-        self._short = ThreadPoolExecutor(1, thread_name_prefix="tabla-review")
+        self.long = FairQueue("analysis", 1, WAITING, _analysis_busy)
+        self.short = FairQueue("review", 1, THINKING, _analysis_busy)
         self._asked = Buckets(access.settings.commands)
-        self._sessions: Kept[Any, Analysing] = Kept(KEPT_GAMES, lambda one: not one.is_running)
+        self._sessions: Kept[Any, Analysing] = Kept(
+            KEPT_TURNS, lambda one: not one.is_running, lambda one: len(one.finished.moments)
+        )
         self._rollouts: Kept[Any, DecisionRollout] = Kept(KEPT_ROLLOUTS, lambda _: True)
-        self._rolling = 0
 
     def close(self) -> None:
         """Begin nothing more, and let what is under way end soon."""
         for session in self._sessions.values():
             session.stop()
-        for pool in (self._long, self._short):
-            pool.shutdown(wait=False, cancel_futures=True)
+        for queue in (self.long, self.short):
+            queue.close()
 
     async def analysis(self, request: Request) -> Response:
         """POST /api/games/{game}/analysis"""
         session = await self._session(request)
-        if session.is_new and sum(one.is_running for one in self._sessions.values()) >= WAITING:
-            raise RequestError(503, "analysis-busy")
-        return _stream(self._analysed(session, language_of(request)))
+        if session.is_new:
+            self.long.check(address_of(request))
+        return _stream(self._analysed(session, language_of(request), address_of(request)))
 
     async def report(self, request: Request) -> Response:
         """GET /api/games/{game}/report"""
-        session, language = await self._session(request), language_of(request)
-        analysis = (await asyncio.shield(session.begin(self._long))).analysis
-        rules, advisor = session.finished.record.rules, session.finished.judge.advisor
-        page = await self._think(lambda: report_html(analysis, language, rules, advisor))
+        session, language, who = await self._session(request), language_of(request), address_of(request)
+
+        async def written() -> str:
+            with session.followed():
+                analysis = (await asyncio.shield(session.begin(self.long, who))).analysis
+            rules, advisor = session.finished.record.rules, session.finished.judge.advisor
+            return await self.short.run(who, lambda: report_html(analysis, language, rules, advisor))
+
+        page = await while_here(request, written())
         name = f'attachment; filename="{request.path_params["game"]}.html"'
         return Response(page, media_type="text/html", headers={"Content-Disposition": name})
 
@@ -88,25 +94,30 @@ class Reviews:
         """POST /api/games/{game}/trial"""
         wish, language = await body_of(request, TrialRequest), language_of(request)
         session = await self._session(request)
-        return answer(await self._think(lambda: tried(session.finished, wish, language)))
+        thought = self.short.run(address_of(request), lambda: tried(session.finished, wish, language))
+        return answer(await while_here(request, thought))
 
     async def trial_words(self, request: Request) -> Response:
         """POST /api/games/{game}/trial/words"""
         wish, language = await body_of(request, TrialWordsRequest), language_of(request)
         finished = (await self._session(request)).finished
-        return answer(await self._think(lambda: meant(finished, wish, language)))
+        thought = self.short.run(address_of(request), lambda: meant(finished, wish, language))
+        return answer(await while_here(request, thought))
 
     async def study(self, request: Request) -> Response:
         """POST /api/games/{game}/study"""
         wish, language = await body_of(request, StudyRequest), language_of(request)
         finished = (await self._session(request)).finished
-        return answer(await self._think(lambda: studied(finished, wish, words_of(finished, language))))
+        words = words_of(finished, language)
+        thought = self.short.run(address_of(request), lambda: studied(finished, wish, words))
+        return answer(await while_here(request, thought))
 
     async def cards(self, request: Request) -> Response:
         """POST /api/games/{game}/cards"""
         wish = await body_of(request, CardsRequest)
         finished = (await self._session(request)).finished
-        return answer(await self._think(lambda: cards(finished, wish)))
+        thought = self.short.run(address_of(request), lambda: cards(finished, wish))
+        return answer(await while_here(request, thought))
 
     async def rollout(self, request: Request) -> Response:
         """POST /api/games/{game}/rollout"""
@@ -115,43 +126,44 @@ class Reviews:
         key = (request.path_params["game"], wish)
         found = self._rollouts.get(key)
         if found is None:
-            found = await self._think(lambda: _rollout(session.finished, wish))
+            thought = self.short.run(address_of(request), lambda: _rollout(session.finished, wish))
+            found = await while_here(request, thought)
             self._rollouts.put(key, found)
-        if self._rolling >= ROLLING and not found.is_done:
-            raise RequestError(503, "analysis-busy")
+        if not found.is_done:
+            self.short.check(address_of(request))
         words = words_of(session.finished, language)
         words.about(found.decision)
-        return _stream(self._rolled(found, words))
+        return _stream(self._rolled(found, words, address_of(request)))
 
-    async def _analysed(self, session: Analysing, language: str) -> AsyncIterator[bytes]:
-        work = session.begin(self._long)
-        async for progress in session.follow(work):
-            yield _line(progress)
+    async def _analysed(self, session: Analysing, language: str, who: str) -> AsyncIterator[bytes]:
         try:
-            judged = await asyncio.shield(work)
+            with session.followed():
+                work = session.begin(self.long, who)
+                async for progress in session.follow(work):
+                    yield _line(progress)
+                judged = await asyncio.shield(work)
+            if language not in session.told:
+                review = await self.short.run(who, lambda: review_of(session.finished, judged, language))
+                session.told[language] = _line(review)
         except TablaError as error:
             yield _line(failed(error, language))
             return
         except Stopped:
             return
-        if language not in session.told:
-            review = await self._think(lambda: review_of(session.finished, judged, language))
-            session.told[language] = _line(review)
         yield session.told[language]
 
-    async def _rolled(self, rollout: DecisionRollout, words: Words) -> AsyncIterator[bytes]:
+    async def _rolled(self, rollout: DecisionRollout, words: Words, who: str) -> AsyncIterator[bytes]:
         while True:
             if rollout.trials:
                 yield _line(rolled(words, rollout.rows(), rollout.trials, rollout.most))
             if rollout.is_done:
                 return
-            # Who reads slowly holds nobody up: only those that wait for a chunk count.
-            self._rolling += 1
             try:
                 async with rollout.lock:
-                    await self._think(rollout.go_on)
-            finally:
-                self._rolling -= 1
+                    await self.short.run(who, rollout.go_on)
+            except TablaError as error:
+                yield _line(failed(error, words.language))
+                return
 
     async def _session(self, request: Request) -> Analysing:
         """What is known of the finished session of the path; refused while it is still played."""
@@ -163,15 +175,20 @@ class Reviews:
         if not self._asked.take(f"{table.game}:{seats}"):
             raise RequestError(429, "too-many")
         key = (table.game, table.live.state.players)
-        return self._sessions.get(key) or self._sessions.put(key, await self._read(table, self._advisor))
+        found = self._sessions.get(key)
+        if found is None:
+            read = self._read(table, self._advisor, address_of(request))
+            found = self._sessions.put(key, await while_here(request, read))
+        return found
 
-    async def _read(self, table: Table, advisor: Advisor) -> Analysing:
-        steps = await self._tables.all_steps(table)
+    async def _read(self, table: Table, advisor: Advisor, who: str) -> Analysing:
+        steps = await self._tables.all_steps(table, who)
         judge = Judge(advisor=advisor)
-        return Analysing(await self._think(lambda: Finished(table.game, table.live, steps, judge)))
+        return Analysing(await self.short.run(who, lambda: Finished(table.game, table.live, steps, judge)))
 
-    async def _think(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._short, work)
+
+def _analysis_busy() -> RequestError:
+    return RequestError(429, "analysis-busy")
 
 
 def _stream(lines: AsyncIterator[bytes]) -> Response:

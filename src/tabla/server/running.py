@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import functools
+import ipaddress
 import struct
-from typing import Any
+from collections import Counter
+from typing import Any, ClassVar
 
 import uvicorn
 from starlette.types import ASGIApp
@@ -12,6 +16,9 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.protocol import OPEN
 
+from tabla.server.buckets import address_name
+
+CONNECTIONS = 256  # of one address, besides sockets
 HEAD_SECONDS = 10.0
 LINGER_SECONDS = 5.0
 MAX_HEAD = 32 * 1024  # a head and a body as the guard allows them, if they come in one piece
@@ -64,18 +71,29 @@ class HttpProtocol(HttpToolsProtocol):
     """
 
     head_seconds = HEAD_SECONDS
+    most_connections = CONNECTIONS
+    _from: ClassVar[Counter[str]] = Counter()
+    _address = ""
     _head_bytes = 0
     _is_upgraded = False
     _head_timer: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Start the clock."""
+        """Start the clock, unless this address has too many already."""
+        peer = (transport.get_extra_info("peername") or ("",))[0]
+        if not _is_proxy(peer, self.config):
+            self._address = address_name(peer)
+            self._from[self._address] += 1
         super().connection_made(Together(transport, self.loop))  # type: ignore[arg-type]
+        if self._from[self._address] > self.most_connections:
+            transport.abort()
+            return
         self._head_timer = self.loop.call_later(self.head_seconds, transport.abort)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the clock."""
         self._stop_clock()
+        self._left()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -95,15 +113,45 @@ class HttpProtocol(HttpToolsProtocol):
         """A WebSocket takes the connection over, and has pings instead of this clock."""
         self._is_upgraded = True
         self._stop_clock()
+        self._left()  # sockets are counted by themselves
         assert isinstance(self.transport, Together)
         self.transport = self.transport.plain
         super().handle_websocket_upgrade()
+
+    def _left(self) -> None:
+        if self._address:
+            self._from[self._address] -= 1
+            if self._from[self._address] <= 0:
+                del self._from[self._address]
+            self._address = ""
 
     def _stop_clock(self) -> None:
         self._head_bytes = 0
         if self._head_timer is not None:
             self._head_timer.cancel()
             self._head_timer = None
+
+
+class UncountedProtocol(HttpProtocol):
+    """The same, however many connections an address has."""
+
+    most_connections = 1 << 30
+
+
+@functools.lru_cache(maxsize=1024)
+def _is_within(address: str, proxies: str) -> bool:
+    for each in filter(None, map(str.strip, proxies.split(","))):
+        with contextlib.suppress(ValueError):
+            if each == "*" or ipaddress.ip_address(address) in ipaddress.ip_network(each, strict=False):
+                return True
+    return False
+
+
+def _is_proxy(address: str, config: uvicorn.Config) -> bool:
+    """Whether everybody comes from there, so that it is the proxy who has to count."""
+    given = config.forwarded_allow_ips
+    proxies = given if isinstance(given, str) else ",".join(given or ())
+    return config.proxy_headers and _is_within(address, proxies)
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):

@@ -27,7 +27,7 @@ from tabla.server.view import ids_of
 from tabla.server.wire import PLAY_COMMANDS
 from tabla.store import Row
 from tabla.telling.acting import ACTS, Wish
-from tabla.telling.asking import LastTurn, Question
+from tabla.telling.asking import LastTurn, Question, follow
 from tabla.telling.lines import Line, read_line
 from tabla.telling.news import Step, tell
 from tabla.telling.prompt import obvious
@@ -36,7 +36,7 @@ from tabla.telling.vocabulary import vocabulary
 from tabla.telling.voice import Voice
 
 # What the list of moves shows.
-LISTED = (e.TurnEnded, e.Doubled, e.Taken, e.Dropped, e.Beavered, e.GameEnded)
+LISTED = (e.TurnEnded, e.Doubled, e.Taken, e.Dropped, e.Beavered, e.TakeBackAnswered, e.GameEnded)
 
 
 class NumberedStep(NamedTuple):
@@ -77,24 +77,32 @@ class Understood(msgspec.Struct, frozen=True):
     wants_hint: bool = False
 
 
-def steps_of(rows: Iterable[Row]) -> list[NumberedStep]:
-    """The steps of play in a whole log."""
-    found: list[NumberedStep] = []
-    state: State | None = None
+class Steps(NamedTuple):
+    """The steps of play of a log up to a version, and the table after them."""
+
+    version: int
+    steps: list[NumberedStep]
+    state: State | None
+
+
+def steps_of(rows: Iterable[Row], before: Steps = Steps(0, [], None)) -> Steps:  # noqa: B008
+    """The steps of play in a log, or in its rows after those that are known already."""
+    version, found, state = before.version, list(before.steps), before.state
     for row in rows:
+        version = row.seq
         entry = entry_from_json(row.body)
         if isinstance(entry, SeatNamed) and state is not None:
             state = renamed(state, entry)
         if not isinstance(entry, e.AnyEvent):
             continue
-        before = state
-        if before is None:
+        earlier = state
+        if earlier is None:
             assert isinstance(entry, e.SessionStarted)
-            before = state = begin(entry)
+            earlier = state = begin(entry)
         else:
-            state = evolve(before, entry)
-        found.append(NumberedStep(row.seq, Step(before, entry, state)))
-    return found
+            state = evolve(earlier, entry)
+        found.append(NumberedStep(row.seq, Step(earlier, entry, state)))
+    return Steps(version, found, state)
 
 
 def sentences(steps: Sequence[NumberedStep], language: str) -> dict[int, tuple[str, ...]]:
@@ -140,13 +148,10 @@ def _turn(one: NumberedStep, language: str) -> Turn:
 
 def last_turn(steps: Sequence[NumberedStep]) -> LastTurn | None:
     """The turn that ended last in the game under way."""
-    for one in reversed(steps):
-        before, event, _ = one.step
-        if isinstance(event, e.GameStarted):
-            return None
-        if isinstance(event, e.TurnEnded) and before.dice is not None:
-            return LastTurn(before.players[before.actor(before.turn)], before.dice, before.moves)
-    return None
+    turns: list[LastTurn] = []
+    for one in steps:
+        follow(turns, one.step)
+    return turns[-1] if turns else None
 
 
 def plays_in_words(state: State, language: str) -> list[str]:
@@ -179,7 +184,7 @@ def understand(
     """
     state, known = live.state, vocabulary(language)
     colours = [*state.rules.look.colours, *known.colours]
-    line = read_line(text, known, state.players, colours)
+    line = read_line(text, known, state.players, colours, is_moving=bool(state.dice_left))
     voice = Voice(language, state.rules, spoken=True)
     if line.action in REPORTS:
         asked = _question(voice, live.state, seats, line, last)

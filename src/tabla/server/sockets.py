@@ -18,7 +18,7 @@ from tabla.server.access import Access
 from tabla.server.asking import address_of, since_of, spoken, token_of
 from tabla.server.buckets import Buckets
 from tabla.server.news import news_of
-from tabla.server.problems import problem
+from tabla.server.problems import RequestError, problem
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.server.waiting import within
@@ -55,7 +55,9 @@ class Sockets:
         except TablaError as error:
             await socket.close(POLICY, error.code)
             return
-        if self._open[address] >= self._settings.sockets_per_address:
+        is_full = len(self) >= self._settings.sockets
+        if is_full or self._open[address] >= self._settings.sockets_per_address:
+            self._tables.meter.count("busy_total", code="sockets")
             await socket.close(TRY_LATER, "too-many")
             return
         self._open[address] += 1
@@ -115,7 +117,7 @@ class Sockets:
     async def _write(
         self, socket: WebSocket, table: Table, seats: tuple[int, ...], since: int, wakes: asyncio.Event
     ) -> int | None:
-        token, language = token_of(socket), spoken(socket)
+        token, language, address = token_of(socket), spoken(socket), address_of(socket)
         holder = hashed(token) if token else None
         present: tuple[int, ...] | None = None
         while True:
@@ -128,12 +130,12 @@ class Sockets:
                 await wakes.wait()
                 continue
             present = table.present
-            since, text = await news_of(self._tables, table, since, seats, language)
             try:
+                since, text = await news_of(self._tables, table, since, seats, language, address)
                 await within(
                     self._settings.send_seconds, socket.send({"type": "websocket.send", "text": text})
                 )
-            except TimeoutError:
+            except (TimeoutError, RequestError):
                 return TRY_LATER
             except (RuntimeError, WebSocketDisconnect):
                 return None

@@ -47,13 +47,15 @@ class Table:
         self.writing = 0  # the version that our own command is about to make
         # When something is due as the store has it; unknown where another worker may have said otherwise.
         self.due: int | EllipsisType | None = ...
+        self.who = ""  # the address that last acted here: bots think in its name
         self.bot_task: asyncio.Task[None] | None = None
         self._live: Live | None = None
         self._views: dict[tuple[int, ...], bytes] = {}
         # What was told at this version, by what was seen before, seats and language.
         self.messages: dict[tuple[int, tuple[int, ...], str], str] = {}
-        # Advice to the captain, by number: not for the eyes of the box or of spectators.
-        self.advice: set[int] = set()
+        # Advice, by number, with the side it is for: not for the eyes of the other or of spectators.
+        self.advice: dict[int, int] = {}
+        self.bytes = 0  # of its log
 
     @property
     def live(self) -> Live:
@@ -71,6 +73,7 @@ class Table:
         for place, row in enumerate(rows):
             if row.seq != self.version + 1:
                 continue
+            self.bytes += len(row.body)
             before = self._live.state if self._live is not None else None
             if entries:
                 entry, self._live = entries[place]
@@ -84,7 +87,7 @@ class Table:
                 self.steps.append(NumberedStep(row.seq, Step(before, entry, state)))
             self.tail.append(row)
             if isinstance(entry, e.Suggested):
-                self.advice.add(row.seq)
+                self.advice[row.seq] = before.side_of(entry.seat)
         self._views.clear()
         self.messages.clear()
         self.wake()
@@ -151,8 +154,9 @@ class Table:
         return msgspec.Raw(found)
 
     def may_see(self, seq: int, seats: tuple[int, ...]) -> bool:
-        """Whether a viewer may read an event: advice is for the crew."""
-        return seq not in self.advice or any(self.live.state.side_of(seat) == 1 for seat in seats)
+        """Whether a viewer may read an event: advice is for the adviser's side."""
+        side = self.advice.get(seq)
+        return side is None or any(self.live.state.side_of(seat) == side for seat in seats)
 
     @property
     def held(self) -> tuple[int, ...]:

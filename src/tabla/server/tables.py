@@ -17,7 +17,9 @@ from typing import Any
 from tabla.server.entries import UnknownEntry
 from tabla.server.heart import Heart
 from tabla.server.meter import Meter
-from tabla.server.saying import NumberedStep, sentences, steps_of
+from tabla.server.problems import RequestError
+from tabla.server.queues import FairQueue, Room, server_busy
+from tabla.server.saying import NumberedStep, Steps, sentences, steps_of
 from tabla.server.settings import Settings
 from tabla.server.table import STEPS, Table
 from tabla.store import Row, Store
@@ -26,6 +28,9 @@ log = logging.getLogger("tabla.server")
 ASKED_AT_ONCE = 500
 # A log of so many events takes longer to fold than others should wait.
 LONG = 500
+# Of news the last so many are put into words, and of logs read again so many steps are kept at hand.
+SAID, KEPT_STEPS = 500, 40_000
+READING = Room(most=256, each=16)
 
 
 class Tables:
@@ -34,11 +39,15 @@ class Tables:
     def __init__(self, store: Store, settings: Settings, heart: Heart, meter: Meter) -> None:
         self.store, self.settings, self.heart, self.now = store, settings, heart, heart.now
         self.meter = meter
+        self.stored = 0  # tables in the store, as last counted
         # Called with every table that has changed, or that came to hand.
         self.on_change: list[Callable[[Table], None]] = []
         # Called when somebody's sockets to this worker were opened or closed.
         self.on_here: list[Callable[[Table], None]] = []
         self._tables: OrderedDict[str, Table] = OrderedDict()
+        # One thread for whatever needs a whole log: more would only take the loop's time from each other.
+        self.reading = FairQueue("reading", 1, READING, server_busy)
+        self._steps: OrderedDict[str, Steps] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Table | None]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -57,6 +66,7 @@ class Tables:
     async def stop(self) -> None:
         """End what runs in the background."""
         self._loop = None
+        self.reading.close()
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -89,23 +99,24 @@ class Tables:
 
     # Finding tables
 
-    async def find(self, game: str) -> Table | None:
-        """The table of a game, read from the store if it is not at hand."""
+    async def find(self, game: str, who: str = "") -> Table | None:
+        """The table of a game, read from the store if it is not at hand; bots play there for `who` asks."""
         table = self._tables.get(game)
         if table is not None:
             self._tables.move_to_end(game)
             return table
         task = self._loading.get(game)
         if task is None:
-            task = self._loading[game] = self.run(self._load(game))
+            task = self._loading[game] = self.run(self._load(game, who))
             task.add_done_callback(lambda _: self._loading.pop(game, None))
         return await asyncio.shield(task)
 
-    async def _load(self, game: str) -> Table | None:
+    async def _load(self, game: str, who: str) -> Table | None:
         row = await asyncio.to_thread(self.store.game, game)
         if row is None:
             return None
         table = Table(game, row.secret, self._came_or_left)
+        table.who = who
         await self.catch_up(table)
         if table.version == 0:
             return None
@@ -139,33 +150,52 @@ class Tables:
             raise
         if table.version and table.live.seatings != before:
             table.seats = await asyncio.to_thread(self.store.seats, table.game)
+            table.wake()  # whoever has no seat any more goes
 
-    async def rows(self, table: Table, since: int) -> list[Row]:
-        """The events after a version."""
+    async def rows(self, table: Table, since: int, who: str = "") -> list[Row]:
+        """The events after a version; `who` asks is the address by which askers take turns."""
         if since >= table.version:
             return []
         if table.tail and table.tail[0].seq <= since + 1:
             latest = list(itertools.islice(reversed(table.tail), table.version - since))
             return latest[::-1]
-        return await asyncio.to_thread(self.store.read, table.game, since)
+        return await self.reading.run(who, lambda: self.store.read(table.game, since))
 
-    async def all_steps(self, table: Table) -> list[NumberedStep]:
-        """The whole game, step by step."""
-        rows = await asyncio.to_thread(self.store.read, table.game, 0)
-        return await asyncio.to_thread(steps_of, rows)
+    async def all_steps(self, table: Table, who: str = "") -> list[NumberedStep]:
+        """The whole game, step by step; read on from where it was read before."""
+        known = self._steps.get(table.game) or Steps(0, [], None)
+        if known.version < table.version:
+            known = await self.reading.run(who, lambda: self._read_on(table.game, known))
+            self._steps[table.game] = known
+            self._forget_steps()
+        return known.steps
 
-    async def said(self, table: Table, rows: list[Row], language: str) -> dict[int, tuple[str, ...]]:
-        """The sentences for rows of the log, by number; none without a language."""
+    def _read_on(self, game: str, known: Steps) -> Steps:
+        return steps_of(self.store.read(game, known.version), known)
+
+    def _forget_steps(self) -> None:
+        kept = sum(len(known.steps) for known in self._steps.values())
+        while kept > KEPT_STEPS and len(self._steps) > 1:
+            kept -= len(self._steps.popitem(last=False)[1].steps)
+
+    async def said(
+        self, table: Table, rows: list[Row], language: str, who: str = ""
+    ) -> dict[int, tuple[str, ...]]:
+        """The sentences for the last rows of the log, by number; none without a language."""
+        rows = rows[-SAID:]
         if not rows or not language:
             return {}
         first, last = rows[0].seq, rows[-1].seq
         steps: Sequence[NumberedStep] = tuple(table.steps)
-        if first != table.version and (not steps or steps[0].seq > first):
-            steps = await self.all_steps(table)
-        steps = [one for one in steps if first <= one.seq <= last]
-        if len(steps) <= STEPS:
-            return sentences(steps, language)
-        return await asyncio.to_thread(sentences, steps, language)
+        try:
+            if first != table.version and (not steps or steps[0].seq > first):
+                steps = await self.all_steps(table, who)
+            steps = [one for one in steps if first <= one.seq <= last]
+            if len(steps) <= STEPS:
+                return sentences(steps, language)
+            return await self.reading.run(who, lambda: sentences(steps, language))
+        except RequestError:  # too much is asked for: what happened is told all the same, in fewer words
+            return {}
 
     # News from other workers
 
@@ -210,6 +240,7 @@ class Tables:
     def forget(self, table: Table) -> None:
         """Keep a table at hand no longer, and send away whoever waits for its news."""
         self._tables.pop(table.game, None)
+        self._steps.pop(table.game, None)
         table.is_gone = True
         if table.timer:
             table.timer.cancel()

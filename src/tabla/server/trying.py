@@ -73,4 +73,5 @@ def _asked(finished: Finished, wish: TrialWordsRequest, language: str, state: St
 
 
 def _live(finished: Finished, state: State) -> Live:
-    return replace(finished.live, state=state, asked=None, clock=None, rematch=None)
+    dice = replace(finished.live.dice, asked=None)
+    return replace(finished.live, state=state, dice=dice, clock=None, rematch=None)

@@ -6,10 +6,7 @@ judged when the session is over, by everyone who may see it.
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+import functools
 
 import msgspec
 from starlette.requests import Request
@@ -18,18 +15,22 @@ from starlette.responses import Response
 from tabla.analysis.judge import Judge
 from tabla.analysis.judgement import Judgement, judged
 from tabla.engine.advice import Advisor
+from tabla.play import events as e
 from tabla.rules.errors import Refused
 from tabla.server.access import Access
-from tabla.server.asking import since_of
+from tabla.server.asking import address_of, since_of
 from tabla.server.buckets import Buckets
 from tabla.server.problems import RequestError, answer, language_of
+from tabla.server.queues import FairQueue, Room, server_busy, while_here
 from tabla.server.table import Table
 from tabla.server.tables import Tables
 from tabla.telling.news import Step
 from tabla.telling.tutor import deciders, hint
 from tabla.telling.voice import Voice
 
-T = TypeVar("T")
+WAITING = Room(most=256, each=8)
+# Whatever else happens is nobody's decision.
+DECISIONS = (e.TurnEnded, e.Rolled, e.Doubled, e.Taken, e.Dropped)
 
 
 class Judged(msgspec.Struct, frozen=True):
@@ -44,12 +45,12 @@ class Tutor:
 
     def __init__(self, tables: Tables, access: Access, advisor: Advisor | None) -> None:
         self._tables, self._access, self._advisor = tables, access, advisor
-        self._pool = ThreadPoolExecutor(1, thread_name_prefix="tabla-tutor")
+        self.queue = FairQueue("tutor", 1, WAITING, server_busy)
         self._asked = Buckets(access.settings.commands)
 
     def close(self) -> None:
         """Begin to think about nothing more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self.queue.close()
 
     async def hint(self, request: Request) -> Response:
         """GET /api/games/{game}/hint"""
@@ -64,20 +65,25 @@ class Tutor:
         if seat is None:
             raise Refused("hint-not-now")
         voice = Voice(language, state.rules, spoken=True)
-        return answer(await self._think(lambda: hint(advisor, state, seat, voice)))
+        thought = self.queue.run(address_of(request), lambda: hint(advisor, state, seat, voice))
+        return answer(await while_here(request, thought))
 
     async def review(self, request: Request) -> Response:
         """GET /api/games/{game}/review"""
         table, seats = await self._access.viewed(request)
         advisor = self._allowed(table, seats)
-        since, language = since_of(request) or 0, language_of(request)
+        return answer(await while_here(request, self._reviewed(request, table, advisor)))
+
+    async def _reviewed(self, request: Request, table: Table, advisor: Advisor) -> list[Judged]:
+        since, language, who = since_of(request) or 0, language_of(request), address_of(request)
         found = []
-        for seq, step in await self._tables.all_steps(table):
-            if seq > since:
-                one = await self._think(lambda step=step: _judged(advisor, step, language))  # type: ignore[misc]
+        for seq, step in await self._tables.all_steps(table, who):
+            if seq > since and isinstance(step.event, DECISIONS):
+                work = functools.partial(_judged, advisor, step, language)
+                one = await self.queue.run(who, work)
                 if one is not None:
                     found.append(Judged(seq, one))
-        return answer(found)
+        return found
 
     def _allowed(self, table: Table, seats: tuple[int, ...]) -> Advisor:
         if self._advisor is None:
@@ -88,9 +94,6 @@ class Tutor:
         if not self._asked.take(f"{table.game}:{seats}"):
             raise RequestError(429, "too-many")
         return self._advisor
-
-    async def _think(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
 
 
 def _judged(advisor: Advisor, step: Step, language: str) -> Judgement | None:

@@ -12,19 +12,22 @@ from typing import Any
 import msgspec
 
 from tabla.formats import Position, format_gnu_id, format_xgid, position_of
-from tabla.play import options
+from tabla.play import due, options
+from tabla.play.seats import Role, answerer, role
 from tabla.play.state import Bet, Resignation, Settlement, State
 from tabla.play.terms import Terms
 from tabla.rules.board import Board, Move
 from tabla.rules.dice import Dice
-from tabla.rules.ruleset import Moves, RuleSet
-from tabla.server.live import Live, due
+from tabla.rules.ruleset import Moves, RuleSet, Setup
+from tabla.server.live import Live
 
 
 class SeatView(msgspec.Struct, frozen=True):
     """A player. `points` are those won so far, `ledger` less those lost, `balance` at the agreed stake.
 
-    A seat `is_open` while its link waits for somebody.
+    A seat `is_open` while its link waits for somebody; it `is_left` when its player gave it up. `role` is
+    what it is where more than two play: the box, captain or crew of a chouette, or out; of partners the
+    captain or who acts, the partner, or away.
     """
 
     name: str
@@ -35,6 +38,8 @@ class SeatView(msgspec.Struct, frozen=True):
     ledger: int
     balance: str
     is_open: bool
+    role: Role
+    is_left: bool = False
 
 
 class PlayView(msgspec.Struct, frozen=True):
@@ -63,10 +68,11 @@ class AskedView(msgspec.Struct, frozen=True):
 
 
 class DiceView(msgspec.Struct, frozen=True):
-    """Where dice come from, how many throws there were, and the head of each chain."""
+    """Where dice come from, how many throws there were, the server's seal, and the head of each chain."""
 
     source: str
     throws: int
+    seal: str
     heads: dict[str, str]
     silent: tuple[str, ...]
     asked: AskedView | None
@@ -94,6 +100,7 @@ class View(msgspec.Struct, frozen=True):
     """Everything about a table at one version, for a viewer who holds the seats `you`.
 
     `loose`: a play is taken as the hand makes it, legal or not, and the other side has a word in it.
+    `answerers` are by bet the seats that are to answer a double.
     """
 
     game: str
@@ -103,6 +110,8 @@ class View(msgspec.Struct, frozen=True):
     rules: str
     colours: tuple[str, str]
     direction: str
+    checkers: int
+    words: dict[str, str]
     neutral_face: int
     terms: Terms
     players: tuple[SeatView, ...]
@@ -125,8 +134,10 @@ class View(msgspec.Struct, frozen=True):
     ways: tuple[tuple[Move, ...], ...]
     plays: tuple[PlayView, ...]
     bets: tuple[Bet, ...]
+    answerers: tuple[int | None, ...]
     resignation: Resignation | None
     settlement: Settlement | None
+    take_back: int | None
     options: dict[str, tuple[dict[str, Any], ...]]
     winners: tuple[int, ...]
     xgid: str
@@ -157,6 +168,8 @@ def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] =
         rules=state.rules.name,
         colours=state.rules.look.colours,
         direction=state.rules.look.direction,
+        checkers=state.rules.setup.count,
+        words=state.rules.look.words,
         neutral_face=state.rules.cube.neutral_face,
         terms=state.terms,
         players=_players(live, held),
@@ -179,8 +192,10 @@ def view_of(game: str, live: Live, you: tuple[int, ...], held: tuple[int, ...] =
         ways=_ways(state) if is_mine else (),
         plays=_plays(state) if is_mine else (),
         bets=state.bets,
+        answerers=tuple(answerer(state, bet) if bet.offered_by is not None else None for bet in state.bets),
         resignation=state.resignation,
         settlement=state.settlement,
+        take_back=state.take_back,
         options={str(seat): _options(live, seat) for seat in you} if you else {},
         winners=state.winners,
         xgid=xgid,
@@ -209,6 +224,8 @@ def _players(live: Live, held: tuple[int, ...]) -> tuple[SeatView, ...]:
             ledger=ledger[seat],
             balance=str(balances[seat]),
             is_open=live.table.seats[seat].kind == "link" and seat not in (*live.taken, *held),
+            role=role(state, seat),
+            is_left=seat in live.left,
         )
         for seat, name in enumerate(state.players)
     )
@@ -243,14 +260,15 @@ def _ways(state: State) -> tuple[tuple[Move, ...], ...]:
 def _plays(state: State) -> tuple[PlayView, ...]:
     if state.phase != "move" or state.dice is None:
         return ()
-    return _plays_of(state.turn_start, state.dice, state.rules.moves)
+    joined = state.rules.look.hops == "joined"
+    return _plays_of(state.turn_start, state.dice, state.rules.moves, state.rules.setup, joined)
 
 
 # A turn is looked at several times: after the throw, after each move, from each seat.
 @functools.lru_cache(maxsize=256)
-def _plays_of(board: Board, dice: Dice, rules: Moves) -> tuple[PlayView, ...]:
-    plays = board.legal_plays(dice, RuleSet(moves=rules))
-    return tuple(PlayView(str(play), play.moves) for play in plays)
+def _plays_of(board: Board, dice: Dice, moves: Moves, setup: Setup, joined: bool) -> tuple[PlayView, ...]:
+    plays = board.legal_plays(dice, RuleSet(moves=moves, setup=setup))
+    return tuple(PlayView(play.written(joined=joined), play.moves) for play in plays)
 
 
 def _options(live: Live, seat: int) -> tuple[dict[str, Any], ...]:
@@ -286,12 +304,13 @@ def _dice(live: Live) -> DiceView:
     waiting = asked and AskedView(
         asked.number,
         asked.seat,
-        tuple(who for who in asked.wanted if who not in live.given),
+        tuple(who for who in asked.wanted if who not in dice.given),
         asked.until,
     )
     return DiceView(
         source=dice.began.source if dice.began else "",
         throws=dice.throws,
+        seal=dice.seal,
         heads={who: head.tip for who, head in dice.heads.items()},
         silent=tuple(who for who in dice.players if dice.heads[who].silent),
         asked=waiting or None,

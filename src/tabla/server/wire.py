@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from tabla.play import commands as c
+from tabla.play.terms import Partnership
 from tabla.rules.ruleset import Form
 from tabla.server.entries import ClockTerms, SeatKind
 
@@ -32,11 +33,25 @@ class _Wire(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Any value of a client's."""
 
 
+Side = Annotated[tuple[Annotated[int, Meta(ge=0, le=15)], ...], Meta(min_length=26, max_length=26)]
+
+
+class BoardRequest(_Wire, frozen=True):
+    """A board: the checkers off, on points 1 to 24 and on the bar, each side seen by its owner."""
+
+    mover: Side
+    opponent: Side
+
+
 class CommitChain(_Wire, frozen=True, tag=True):
-    """Publish the tip of one's chain (see docs/dice.md); also to be waited for again after silence."""
+    """Publish the tip of one's chain (see docs/dice.md); also to be waited for again after silence.
+
+    `over` is the seal of the server's chain that the tip was made with; without it the tip is a plain hash.
+    """
 
     tip: Hex
     length: Annotated[int, Meta(ge=1, le=65536)]
+    over: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
 
 
 class GiveShare(_Wire, frozen=True, tag=True):
@@ -60,13 +75,15 @@ class AnswerHelp(_Wire, frozen=True, tag=True):
 
 def _wire_command(kind: type[c.Command]) -> Any:
     """A command of play as clients send it: no seat, dice only by hand, a share where dice are thrown."""
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     fields: list[Any] = []
     for field in msgspec.structs.fields(kind):
         if field.name == "seat":
             continue
         if field.name == "dice":
             fields += [("dice", Dice | None, None), ("share", Hex | None, None)]
+        elif field.name == "board":
+            fields.append(("board", BoardRequest))
         elif field.required:
             fields.append((field.name, hints[field.name]))
         else:
@@ -116,6 +133,7 @@ class TermsRequest(_Wire, frozen=True):
     etiquette: bool | None = None
     consultation: bool | None = None
     cube_each: bool | None = None
+    partners: Partnership | None = None
 
 
 class CreateRequest(_Wire, frozen=True):
@@ -138,8 +156,8 @@ class ClaimRequest(_Wire, frozen=True):
     key: Key
 
 
-class CarryRequest(_Wire, frozen=True):
-    """The seat to carry to another device."""
+class SeatRequest(_Wire, frozen=True):
+    """A seat: to carry to another device, to give up, or to invite somebody to."""
 
     seat: SeatNumber
 
@@ -186,6 +204,12 @@ class Seated(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Left(msgspec.Struct, frozen=True):
+    """How many seats were given up."""
+
+    seats: int
+
+
 class Rematch(msgspec.Struct, frozen=True):
     """Where the same players play on; a new spectators' key for the one who asked first."""
 
@@ -211,6 +235,21 @@ class Update(msgspec.Struct, frozen=True):
     view: msgspec.Raw | None = None
     present: tuple[int, ...] = ()
     duplicate: bool = False
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One event of the log, without words."""
+
+    seq: int
+    event: msgspec.Raw
+
+
+class DiceLines(msgspec.Struct, frozen=True):
+    """All that a device needs to check the dice: the log after a version, without moves of checkers."""
+
+    game: str
+    version: int
+    lines: tuple[Line, ...]
 
 
 class FileRead(msgspec.Struct, frozen=True):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -12,10 +10,11 @@ from tabla.rules.ruleset import NAMES, RuleSet
 from tabla.rules.sheet import rule_sheet
 from tabla.server.about import Sheet, house, own_rules_about
 from tabla.server.access import Access
-from tabla.server.asking import body_of, since_of
+from tabla.server.asking import address_of, body_of, since_of
 from tabla.server.bots import Bots
 from tabla.server.opening import own_rules
 from tabla.server.problems import answer, language_of, problem
+from tabla.server.queues import while_here
 from tabla.server.saying import last_turn, plays_in_words, turns, understand
 from tabla.server.tables import Tables
 from tabla.server.wire import RulesRequest, WordsRequest
@@ -32,7 +31,7 @@ class WordsApi:
         wish = await body_of(request, WordsRequest)
         table, seats = await self.access.viewed(request)
         self.access.limit_commands(table, f"words:{seats}")
-        steps = await self.tables.all_steps(table)
+        steps = await self.tables.all_steps(table, address_of(request))
         looked_at = None
         if wish.at is not None:
             steps = [one for one in steps if one.seq <= wish.at]
@@ -43,13 +42,17 @@ class WordsApi:
     async def plays(self, request: Request) -> Response:
         """GET /api/games/{game}/plays"""
         table, _ = await self.access.viewed(request)
-        return answer(await asyncio.to_thread(plays_in_words, table.live.state, language_of(request)))
+        state, language = table.live.state, language_of(request)
+        reading = self.tables.reading.run(address_of(request), lambda: plays_in_words(state, language))
+        return answer(await while_here(request, reading))
 
     async def turns(self, request: Request) -> Response:
         """GET /api/games/{game}/turns"""
         table, _ = await self.access.viewed(request)
-        steps = await self.tables.all_steps(table)
-        return answer(await asyncio.to_thread(turns, steps, language_of(request), since_of(request) or 0))
+        who, language, since = address_of(request), language_of(request), since_of(request) or 0
+        steps = await while_here(request, self.tables.all_steps(table, who))
+        found = self.tables.reading.run(who, lambda: turns(steps, language, since))
+        return answer(await while_here(request, found))
 
     async def sheet(self, request: Request) -> Response:
         """GET /api/games/{game}/rules"""

@@ -22,7 +22,8 @@ from tabla.store.base import (
     new_id,
     new_token,
 )
-from tabla.store.opening import open_store
+from tabla.store.opening import check_to_serve, is_postgres, open_store, serving
+from tabla.store.rescue import Rescued, rescue
 from tabla.store.writing import StoreError
 
 __all__ = [
@@ -34,14 +35,19 @@ __all__ = [
     "Link",
     "Listed",
     "NewGame",
+    "Rescued",
     "Row",
     "RowChanges",
     "Stale",
     "Store",
     "StoreError",
     "WholeGame",
+    "check_to_serve",
     "hashed",
+    "is_postgres",
     "new_id",
     "new_token",
     "open_store",
+    "rescue",
+    "serving",
 ]

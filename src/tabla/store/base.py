@@ -67,6 +67,8 @@ class RowChanges(NamedTuple):
     ends: bool = False
     due: int | EllipsisType | None = ...
     about: bytes | EllipsisType = ...
+    # A seat, and the (hashed) token that is to hold it no more; links to it are void from then on.
+    vacates: tuple[int, str] | None = None
 
 
 UNCHANGED = RowChanges()
@@ -148,6 +150,12 @@ class Store(Protocol):
     def add_link(self, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> Future[None]:
         """Let a (hashed) key open something."""
 
+    def invite(self, key: str, game: str, seat: int, at: int) -> Future[None]:
+        """Let a (hashed) key give a seat to whoever comes first, in place of all earlier links to it."""
+
+    def revoke(self, token: str, at: int) -> Future[int]:
+        """Take every seat from a (hashed) token, whatever game it is in; how many there were."""
+
     def claim(self, key: str, token: str, at: int, oldest_carry: int) -> Future[Claimed | None]:
         """Give the seat of a link to a token, once; carrying links made before `oldest_carry` are void."""
 
@@ -181,6 +189,9 @@ class Store(Protocol):
     def beat(self, worker: str, beat: Beat) -> Future[list[Beat]]:
         """Write that a worker is there; when others were."""
 
+    def count(self) -> int:
+        """How many games there are."""
+
     def games(self) -> Iterator[Listed]:
         """All games, by id, read a page at a time."""
 
@@ -192,6 +203,12 @@ class Store(Protocol):
 
     def delete(self, game: str) -> Future[bool]:
         """Remove a game with all that belongs to it; False if there is none."""
+
+    def check(self) -> Iterator[tuple[str, int]]:
+        """Read all there is: the games and numbers of events that are not what was written.
+
+        Raises StoreError where more than events is wrong.
+        """
 
     def subscribe(self, wake: Wake) -> None:
         """Call `wake(game, version)`, from any thread, soon after a log has grown, here or elsewhere.

@@ -8,12 +8,11 @@ from concurrent.futures import Future
 from typing import Any
 
 from tabla.store.base import GameRow, Listed, WholeGame
-from tabla.store.writing import Run, Writer, values_of
+from tabla.store.writing import EVENTS, Run, Writer, values_of, with_sum
 
 GAME = "id, created, ended, about, secret, due"
 PAGE = 200
-_EVENTS = "game, seq, cmd_id, last, at, body"
-_LINKS = "key, game, seat, kind, made, claimed"
+LINKS = "key, game, seat, kind, made, claimed"
 _LAST = "(SELECT {} FROM events WHERE game = id ORDER BY seq DESC LIMIT 1)"
 
 
@@ -31,6 +30,10 @@ class Keeping(ABC):
     @abstractmethod
     def _read(self, statement: str, values: Sequence[Any]) -> list[Any]:
         """Rows of a query."""
+
+    def count(self) -> int:
+        """See Store.count."""
+        return int(self._read("SELECT count(*) FROM games", ())[0][0])
 
     def games(self) -> Iterator[Listed]:
         """See Store.games."""
@@ -50,8 +53,8 @@ class Keeping(ABC):
         return WholeGame(
             game_row(rows[0]),
             self._read("SELECT game, seat, token FROM seats WHERE game = ? ORDER BY seat", (game,)),
-            self._read(f"SELECT {_LINKS} FROM links WHERE game = ? ORDER BY key", (game,)),
-            self._read(f"SELECT {_EVENTS} FROM events WHERE game = ? ORDER BY seq", (game,)),
+            self._read(f"SELECT {LINKS} FROM links WHERE game = ? ORDER BY key", (game,)),
+            self._read(f"SELECT {EVENTS} FROM events WHERE game = ? ORDER BY seq", (game,)),
         )
 
     def put(self, whole: WholeGame) -> Future[None]:
@@ -63,19 +66,19 @@ class Keeping(ABC):
             for table, columns, rows in (
                 ("games", GAME, [row]),
                 ("seats", "game, seat, token", whole.seats),
-                ("links", _LINKS, whole.links),
-                ("events", _EVENTS, whole.events),
+                ("links", LINKS, whole.links),
+                ("events", f"{EVENTS}, sum", [with_sum(*event) for event in whole.events]),
             ):
                 for at in range(0, len(rows), PAGE):
                     page = rows[at : at + PAGE]
                     marks, values = values_of(page)
                     run(f"INSERT INTO {table} ({columns}) VALUES {marks}", values)
 
-        return self._writer.do(work)
+        return self._writer.do(work, (whole.row.id, len(whole.events)))
 
     def delete(self, game: str) -> Future[bool]:
         """See Store.delete."""
-        return self._writer.do(lambda run: _delete(run, game))
+        return self._writer.do(lambda run: _delete(run, game), (game, 0))
 
 
 def _delete(run: Run, game: str) -> bool:

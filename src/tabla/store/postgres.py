@@ -17,7 +17,17 @@ import psycopg
 from psycopg import errors as pg
 
 from tabla.store.sql import SqlStore, migrate
-from tabla.store.writing import Conflict, Run, StoreError, Work, Writer, next_batch, values_of
+from tabla.store.writing import (
+    EVENTS,
+    Conflict,
+    Run,
+    StoreError,
+    Work,
+    Writer,
+    is_whole,
+    next_batch,
+    values_of,
+)
 
 T = TypeVar("T")
 CHANNEL, WORDS = "tabla", "tabla_words"
@@ -98,6 +108,18 @@ class PostgresStore(SqlStore):
                     raise
                 self._forget(connection)
                 return work(self._connection())
+
+    def check(self) -> Iterator[tuple[str, int]]:
+        """See Store.check: pages are the database's to check, where it was made with checksums."""
+        after = ("", 0)
+        statement = (
+            f"SELECT {EVENTS}, sum FROM events WHERE (game, seq) > (?, ?) ORDER BY game, seq LIMIT 5000"
+        )
+        while rows := self._read(statement, after):
+            for row in rows:
+                if not is_whole(row):
+                    yield row[0], row[1]
+            after = rows[-1][:2]
 
     def clock(self) -> int | None:
         """See Store.clock."""

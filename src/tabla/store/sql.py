@@ -25,7 +25,7 @@ from tabla.store.base import (
     Wake,
 )
 from tabla.store.keeping import GAME, Keeping, game_row
-from tabla.store.writing import Append, Run, insert_events, values_of
+from tabla.store.writing import Append, Run, insert_events, values_of, void_links
 
 BEATS_KEPT_MS = 3_600_000
 
@@ -53,7 +53,7 @@ class SqlStore(Keeping):
             insert_events(run, [Append(game.id, 0, None, game.events, game.at)])
             return True
 
-        return self._writer.do(work)
+        return self._writer.do(work, (game.id, len(game.events)))
 
     def append(
         self,
@@ -70,6 +70,27 @@ class SqlStore(Keeping):
     def add_link(self, key: str, game: str, seat: int | None, kind: LinkKind, at: int) -> Future[None]:
         """See Store.add_link."""
         return self._writer.do(lambda run: _add_link(run, key, game, seat, kind, at))
+
+    def invite(self, key: str, game: str, seat: int, at: int) -> Future[None]:
+        """See Store.invite."""
+
+        def work(run: Run) -> None:
+            void_links(run, game, seat, at)
+            _add_link(run, key, game, seat, "claim", at)
+
+        return self._writer.do(work)
+
+    def revoke(self, token: str, at: int) -> Future[int]:
+        """See Store.revoke."""
+
+        def work(run: Run) -> int:
+            seats, _ = run("SELECT game, seat FROM seats WHERE token = ?", (token,))
+            for game, seat in seats:
+                void_links(run, game, seat, at)
+            run("UPDATE seats SET token = NULL WHERE token = ?", (token,))
+            return len(seats)
+
+        return self._writer.do(work)
 
     def claim(self, key: str, token: str, at: int, oldest_carry: int) -> Future[Claimed | None]:
         """See Store.claim."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import shutil
 import sqlite3
 import threading
@@ -10,11 +11,17 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
+from tabla.store.base import new_id
+from tabla.store.damage import changed_events, check_pages, check_tip
 from tabla.store.sql import SqlStore, migrate
-from tabla.store.writing import Conflict, Run, StoreError, Work, Writer
+from tabla.store.tip import Known, Tip, TipDamaged
+from tabla.store.writing import Conflict, Run, StoreError, Versions, Work, Writer
 
+log = logging.getLogger("tabla.store")
 APPLICATION_ID = 0x7461626C  # the first four letters of our name
 CHECKED_BYTES = 1 << 28  # larger files are not read through at the start
+# Not a migration: in a database of many servers they would all wait for this one row.
+TIP_TABLE = "CREATE TABLE IF NOT EXISTS tip (store TEXT NOT NULL, commits BIGINT NOT NULL)"
 LEAST_ROOM = 64 * 1024
 
 
@@ -23,12 +30,16 @@ class SqliteStore(SqlStore):
 
     def __init__(self, path: Path | str) -> None:
         self.path = Path(path)
+        self._tip = Tip(self.path)
+        self._name, self._commits = "", 0  # of the database: its own name, and how often it was written to
+        self._told = 0  # the last of them that the tip has
+        self._is_tip_told = False
         with self._errors():
             self._prepare()
             self._reader = self._connect()
             self._written = self._connect()
         self._reading = threading.Lock()
-        self._writer = Writer(self._transaction, str(path))
+        self._writer = Writer(self._transaction, str(path), self._kept)
         self._wakers = self._writer.wakers
 
     def close(self) -> None:
@@ -37,6 +48,21 @@ class SqliteStore(SqlStore):
         with self._reading:
             self._reader.close()
         self._written.close()
+        with self._tip_errors():
+            self._tip.close()
+
+    def check(self) -> Iterator[tuple[str, int]]:
+        """See Store.check."""
+        known = self._known()
+        with self._errors(), contextlib.closing(self._connect(mode="ro")) as connection:
+            check_tip(connection, known, self.path)
+            check_pages(connection, self.path)
+            yield from changed_events(connection)
+
+    @property
+    def is_soon_checked(self) -> bool:
+        """Whether reading all of it keeps nobody waiting."""
+        return self.path.stat().st_size <= CHECKED_BYTES
 
     def tell(self, word: str) -> None:
         """See Store.tell: a file has one worker."""
@@ -52,7 +78,11 @@ class SqliteStore(SqlStore):
         with self._errors():
             try:
                 self._written.execute("BEGIN IMMEDIATE")
+                before = self._written.total_changes
                 answer = work(_runner(self._written))
+                if self._written.total_changes > before:
+                    count = "UPDATE tip SET commits = commits + 1 RETURNING commits"
+                    self._commits = self._written.execute(count).fetchone()[0]
                 self._written.execute("COMMIT")
             except BaseException:
                 # After a full disk the transaction is gone already.
@@ -61,9 +91,26 @@ class SqliteStore(SqlStore):
                 raise
         return answer
 
+    def _kept(self, versions: Versions) -> None:
+        if self._commits > self._told:
+            with self._tip_errors():
+                self._tip.write(self._name, self._commits, versions)
+            self._told = self._commits
+
+    @contextlib.contextmanager
+    def _tip_errors(self) -> Iterator[None]:
+        """What is committed is committed: without this line a later damage may go unnoticed, and no more."""
+        try:
+            yield
+        except OSError as error:
+            if not self._is_tip_told:
+                self._is_tip_told = True
+                log.warning("%s cannot be written: %s", self._tip.path, error)
+
     # Opening, and what can be wrong with a file
 
     def _prepare(self) -> None:
+        known = self._known()
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             is_new = not self.path.exists() or self.path.stat().st_size == 0
@@ -72,26 +119,44 @@ class SqliteStore(SqlStore):
             raise StoreError("store-open", path=self.path, why=why) from None
         # A file that is not ours is only read, so that nothing of it is changed.
         if not is_new:
-            self._check_file()
+            self._check_file(known)
+        elif known is not None and known.last:
+            raise StoreError("store-gone", path=self.path, tip=self._tip.path)
         with contextlib.closing(self._connect()) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("BEGIN IMMEDIATE")
             if not migrate(_runner(connection)):
                 connection.execute("ROLLBACK")
                 raise StoreError("store-newer", path=self.path)
-            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            if connection.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
+                connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(TIP_TABLE)
+            first = "INSERT INTO tip (store, commits) SELECT ?, 0 WHERE NOT EXISTS (SELECT * FROM tip)"
+            connection.execute(first, (new_id(),))
+            self._name, self._commits = connection.execute("SELECT store, commits FROM tip").fetchone()
             connection.execute("COMMIT")
+        self._told = self._commits
+        if known is None or known.last < self._commits:
+            with self._tip_errors():
+                self._tip.write(self._name, self._commits)
 
-    def _check_file(self) -> None:
+    def _known(self) -> Known | None:
+        try:
+            return self._tip.read()
+        except TipDamaged:
+            raise StoreError("store-tip", path=self.path, tip=self._tip.path) from None
+        except OSError as error:
+            raise StoreError("store-open", path=self._tip.path, why=error.strerror or str(error)) from None
+
+    def _check_file(self, known: Known | None) -> None:
         with contextlib.closing(self._connect(mode="ro")) as connection:
             found = connection.execute("PRAGMA application_id").fetchone()[0]
             tables = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
             if found != APPLICATION_ID and (found or tables):
                 raise StoreError("store-foreign", path=self.path)
-            if self.path.stat().st_size <= CHECKED_BYTES:
-                answer = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-                if answer != "ok":
-                    raise StoreError("store-corrupt", path=self.path, why=answer.splitlines()[-1])
+            check_tip(connection, known, self.path)
+            if self.is_soon_checked:
+                check_pages(connection, self.path)
 
     def _connect(self, mode: str = "rwc") -> sqlite3.Connection:
         connection = sqlite3.connect(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import zlib
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from typing import Any, NamedTuple, Protocol, TypeVar
@@ -17,6 +18,7 @@ from tabla.store.base import UNCHANGED, Appended, Duplicate, RowChanges, Stale, 
 T = TypeVar("T")
 BATCH = 256
 ROWS = 1000
+EVENTS = "game, seq, cmd_id, last, at, body"
 
 
 class Run(Protocol):
@@ -47,27 +49,33 @@ class Append(NamedTuple):
 
 Work = Callable[[Run], Any]
 Transaction = Callable[[Work], Any]
+Versions = list[tuple[str, int]]
 
 
 class Writer:
-    """Jobs in the order in which they came; `transaction` runs work and has it on disk when it returns."""
+    """Jobs in the order in which they came; `transaction` runs work and has it on disk when it returns.
 
-    def __init__(self, transaction: Transaction, name: str) -> None:
+    `kept` hears which games it took to which version before anybody else does; 0 is deleted.
+    """
+
+    def __init__(
+        self, transaction: Transaction, name: str, kept: Callable[[Versions], None] = lambda _: None
+    ) -> None:
         self.wakers: list[Wake] = []
-        self._transaction, self._name = transaction, name
+        self._transaction, self._name, self._kept = transaction, name, kept
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._closing = threading.Lock()
         self._closed = False
         self._thread = threading.Thread(target=self._write_all, name="tabla-store", daemon=True)
         self._thread.start()
 
-    def do(self, job: Append | Work) -> Future[Any]:
-        """Write, soon."""
+    def do(self, job: Append | Work, leads_to: tuple[str, int] | None = None) -> Future[Any]:
+        """Write, soon; work that is not answered False `leads_to` a version of a game."""
         future: Future[Any] = Future()
         with self._closing:
             if self._closed:
                 raise StoreError("store-failed", path=self._name, why="closed")
-            self._jobs.put(_Job(job, future))
+            self._jobs.put(_Job(job, future, leads_to))
         return future
 
     def close(self) -> None:
@@ -86,7 +94,7 @@ class Writer:
     def _commit(self, batch: list[_Job]) -> None:
         """One transaction for all; where that meets another writer's, one for each."""
         try:
-            answers = self._transaction(lambda run: _together(run, [job.work for job in batch]))
+            answers = self._written(batch)
         except Conflict:
             for job in batch:
                 self._commit_alone(job)
@@ -99,11 +107,17 @@ class Writer:
 
     def _commit_alone(self, job: _Job) -> None:
         try:
-            (answer,) = self._transaction(lambda run: _together(run, [job.work]))
+            (answer,) = self._written([job])
         except Exception as error:
             job.future.set_exception(error)
         else:
             self._done(job, answer)
+
+    def _written(self, batch: list[_Job]) -> list[Any]:
+        answers: list[Any] = self._transaction(lambda run: _together(run, [job.work for job in batch]))
+        versions = [job.version(answer) for job, answer in zip(batch, answers, strict=True)]
+        self._kept([version for version in versions if version is not None])
+        return answers
 
     def _done(self, job: _Job, answer: Any) -> None:
         job.future.set_result(answer)
@@ -116,6 +130,13 @@ class Writer:
 class _Job(NamedTuple):
     work: Append | Work
     future: Future[Any]
+    leads_to: tuple[str, int] | None = None
+
+    def version(self, answer: Any) -> tuple[str, int] | None:
+        """The game that was taken to a version, if any was."""
+        if isinstance(self.work, Append):
+            return (self.work.game, answer.version) if isinstance(answer, Appended) else None
+        return self.leads_to if answer is not False else None
 
 
 def next_batch(waiting: queue.SimpleQueue[T | None]) -> list[T]:
@@ -188,19 +209,30 @@ def append_all(run: Run, appends: Sequence[Append]) -> list[Appended | Stale | D
 
 
 def _change_row(run: Run, append: Append) -> None:
-    ends, due, about = append.changes
+    ends, due, about, vacates = append.changes
     if ends:
         run("UPDATE games SET ended = ? WHERE id = ?", (append.at, append.game))
     if due is not ...:
         run("UPDATE games SET due = ? WHERE id = ?", (due, append.game))
     if isinstance(about, bytes):
         run("UPDATE games SET about = ? WHERE id = ?", (about.decode(), append.game))
+    if vacates is not None:
+        seat, token = vacates
+        given_up = "UPDATE seats SET token = NULL WHERE game = ? AND seat = ? AND token = ?"
+        if run(given_up, (append.game, seat, token))[1]:
+            void_links(run, append.game, seat, append.at)
+
+
+def void_links(run: Run, game: str, seat: int, at: int) -> None:
+    """Have nobody come by a link that was made for the holder of before."""
+    unused = "UPDATE links SET claimed = ? WHERE game = ? AND seat = ? AND claimed IS NULL"
+    run(unused, (at, game, seat))
 
 
 def insert_events(run: Run, appends: Sequence[Append]) -> None:
     """Write events where they are expected; the first of a command has its id and the number of the last."""
     rows = [
-        (
+        with_sum(
             append.game,
             append.expected + place + 1,
             None if place else append.cmd_id,
@@ -214,7 +246,23 @@ def insert_events(run: Run, appends: Sequence[Append]) -> None:
     # A database takes so many values at a time.
     for at in range(0, len(rows), ROWS):
         marks, values = values_of(rows[at : at + ROWS])
-        run(f"INSERT INTO events (game, seq, cmd_id, last, at, body) VALUES {marks}", values)
+        run(f"INSERT INTO events ({EVENTS}, sum) VALUES {marks}", values)
+
+
+def with_sum(*event: Any) -> tuple[Any, ...]:
+    """The row of an event, by which it is known whether it is still what was written."""
+    return (*event, _sum(event))
+
+
+def is_whole(row: Sequence[Any]) -> bool:
+    """Whether an event, with its sum last, is what was written; older ones have none."""
+    *event, found = row
+    return found is None or found == _sum(event)
+
+
+def _sum(event: Sequence[Any]) -> int:
+    """The CRC-32 of the columns of an event."""
+    return zlib.crc32("\0".join("" if value is None else str(value) for value in event).encode())
 
 
 def values_of(rows: Sequence[Sequence[Any]]) -> tuple[str, list[Any]]:

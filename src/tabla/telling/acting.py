@@ -21,6 +21,7 @@ from tabla.rules.notation import parse_moves
 from tabla.rules.reading import read_moves
 from tabla.telling.lines import Line, seats_of, tokens
 from tabla.telling.move_words import dice_of, notation_of
+from tabla.telling.referee import referee_command
 from tabla.telling.vocabulary import Vocabulary, fold
 
 
@@ -38,17 +39,30 @@ class Wish(NamedTuple):
     line: Line
     vocabulary: Vocabulary
     thrower: Thrower
+    bots: frozenset[int] = frozenset()
 
     @property
     def on_turn(self) -> int:
         """The seat named, else the one that rolls and moves now."""
         return self.line.seat if self.line.seat is not None else self.state.actor(self.state.turn)
 
+    @property
+    def speaker(self) -> int:
+        """The seat named, else the one on turn; where that is a bot, the person who plays against it."""
+        state = self.state
+        seats = (self.on_turn, state.actor(1 - state.turn), *range(len(state.players)))
+        return (
+            self.on_turn
+            if self.line.seat is not None
+            else next((seat for seat in seats if seat not in self.bots), self.on_turn)
+        )
+
     def whoever(self, make: Callable[[int], c.AnyCommand]) -> c.AnyCommand:
-        """The command of the seat named, else of the first seat that may give it."""
+        """The command of the seat named, else of the first person who may give it."""
         if self.line.seat is not None:
             return make(self.line.seat)
-        return next(able(self.state, make), make(self.on_turn))
+        people = (command for command in able(self.state, make) if command.seat not in self.bots)
+        return next(people, make(self.on_turn))
 
 
 def is_allowed(state: State, command: c.AnyCommand) -> bool:
@@ -62,7 +76,7 @@ def is_allowed(state: State, command: c.AnyCommand) -> bool:
 
 def able(state: State, make: Callable[[int], c.AnyCommand]) -> Iterator[c.AnyCommand]:
     """The command for every seat that may give it, the player on turn first, the line of a chouette next."""
-    seats = dict.fromkeys((state.actor(state.turn), state.box, *state.line))
+    seats = dict.fromkeys((state.actor(state.turn), *state.seats_of(0), *state.seats_of(1)))
     return (make(seat) for seat in seats if is_allowed(state, make(seat)))
 
 
@@ -137,6 +151,31 @@ def cocked(wish: Wish) -> list[c.AnyCommand]:
     return [wish.whoever(c.CallCocked)]
 
 
+def correct(wish: Wish) -> list[c.AnyCommand]:
+    """Other numbers for the dice entered last; a bot that has played them by now plays again."""
+    state = wish.state
+    if not wish.line.rest:
+        raise TablaError("correct-how")
+    dice = dice_of(wish.line.rest, wish.vocabulary)
+    played = state.finished[0].turn if state.phase == "roll" and state.finished else None
+    if state.terms.dice == "manual" and played is not None and state.actor(played) in wish.bots:
+        bot, other = state.actor(played), state.actor(1 - played)
+        return [c.AskTakeBack(bot), c.AcceptTakeBack(other), c.CorrectDice(bot, dice)]
+    return [c.CorrectDice(wish.on_turn, dice)]
+
+
+def takeback(wish: Wish) -> list[c.AnyCommand]:
+    """The last turn of one's own again; before the other has rolled that is the turn just ended."""
+    return [wish.whoever(c.AskTakeBack) if wish.line.seat is not None else c.AskTakeBack(_last_mover(wish))]
+
+
+def _last_mover(wish: Wish) -> int:
+    """Whoever would want a turn back: the last one to play, unless that is a bot."""
+    state = wish.state
+    movers = [state.actor(then.turn) for then in state.finished]
+    return next((seat for seat in movers if seat not in wish.bots), wish.speaker)
+
+
 def colour(wish: Wish) -> list[c.AnyCommand]:
     """One of the two colours, by its name."""
     given = fold(wish.line.rest)
@@ -151,7 +190,7 @@ def colour(wish: Wish) -> list[c.AnyCommand]:
 
 def double(wish: Wish) -> list[c.AnyCommand]:
     """A double on every bet, or on those of the players named."""
-    return [c.Double(wish.on_turn, _seats(wish))]
+    return [c.Double(wish.speaker, _seats(wish))]
 
 
 def take(wish: Wish) -> list[c.AnyCommand]:
@@ -182,6 +221,8 @@ def accept(wish: Wish) -> list[c.AnyCommand]:
         return [wish.whoever(c.AcceptResignation)]
     if state.settlement is not None:
         return [wish.whoever(c.AcceptSettlement)]
+    if state.take_back is not None:
+        return [wish.whoever(c.AcceptTakeBack)]
     return [c.AcceptPlay(wish.on_turn)]
 
 
@@ -194,6 +235,8 @@ def refuse(wish: Wish) -> list[c.AnyCommand]:
         return [wish.whoever(c.RefuseResignation)]
     if state.settlement is not None:
         return [wish.whoever(c.RefuseSettlement)]
+    if state.take_back is not None:
+        return [wish.whoever(c.RefuseTakeBack)]
     return require(wish)
 
 
@@ -208,7 +251,7 @@ def resign(wish: Wish) -> list[c.AnyCommand]:
     named = [wish.vocabulary.outcomes[word] for word in said if word in wish.vocabulary.outcomes]
     if any(wish.vocabulary.roles.get(word) != "filler" for word in said) and not named:
         raise TablaError("which-outcome", given=wish.line.rest)
-    return [c.Resign(wish.on_turn, named[0] if named else "single")]
+    return [c.Resign(wish.speaker, named[0] if named else "single")]
 
 
 def settle(wish: Wish) -> list[c.AnyCommand]:
@@ -218,7 +261,7 @@ def settle(wish: Wish) -> list[c.AnyCommand]:
         raise TablaError("settle-how", given=wish.line.rest or "…")
     points = int(found[2]) * (-1 if found[1] in ("-", "−") else 1)
     others = seats_of(found[3], wish.state.players, wish.vocabulary)
-    return [c.OfferSettlement(wish.on_turn, points, others[0] if others else None)]
+    return [c.OfferSettlement(wish.speaker, points, others[0] if others else None)]
 
 
 def suggest(wish: Wish) -> list[c.AnyCommand]:
@@ -232,14 +275,36 @@ def suggest(wish: Wish) -> list[c.AnyCommand]:
     return [c.Suggest(speakers[0] if speakers else wish.on_turn, words)]
 
 
+def aside(wish: Wish) -> list[c.AnyCommand]:
+    """Leave one's part to the partner."""
+    return [c.StepAside(wish.on_turn)]
+
+
+def standin(wish: Wish) -> list[c.AnyCommand]:
+    """Play for a partner who is away: whoever is named, else the partner of the one who is waited for."""
+    seat = wish.line.seat if wish.line.seat is not None else wish.state.partner(wish.on_turn)
+    return [c.StandIn(seat)]
+
+
+def back(wish: Wish) -> list[c.AnyCommand]:
+    """Share the side's decisions again."""
+    return [wish.whoever(c.ComeBack)]
+
+
 def next_game(wish: Wish) -> list[c.AnyCommand]:
     """The next game."""
-    return [c.NextGame(wish.on_turn)]
+    return [c.NextGame(wish.speaker)]
 
 
 def finish(wish: Wish) -> list[c.AnyCommand]:
     """The end of a money session."""
-    return [c.EndSession(wish.on_turn)]
+    return [c.EndSession(wish.speaker)]
+
+
+def referee(wish: Wish) -> list[c.AnyCommand]:
+    """Board or score set right."""
+    side = wish.state.turn if wish.line.seat is None else wish.state.side_of(wish.line.seat)
+    return [referee_command(wish.state, wish.speaker, side, wish.line.rest, wish.vocabulary)]
 
 
 ACTS: Final[dict[str, Callable[[Wish], list[c.AnyCommand]]]] = {
@@ -249,6 +314,7 @@ ACTS: Final[dict[str, Callable[[Wish], list[c.AnyCommand]]]] = {
     "undo": undo,
     "done": done,
     "cocked": cocked,
+    "correct": correct,
     "colour": colour,
     "double": double,
     "take": take,
@@ -259,7 +325,12 @@ ACTS: Final[dict[str, Callable[[Wish], list[c.AnyCommand]]]] = {
     "require": require,
     "resign": resign,
     "settle": settle,
+    "takeback": takeback,
+    "referee": referee,
     "suggest": suggest,
+    "aside": aside,
+    "standin": standin,
+    "back": back,
     "next": next_game,
     "finish": finish,
 }

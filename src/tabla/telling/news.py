@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, NamedTuple
 
 from tabla.play import events as e
+from tabla.play.seats import answerer
 from tabla.play.state import State
-from tabla.rules.board import BAR
-from tabla.telling import scoring
+from tabla.rules.board import BAR, Side
+from tabla.telling import partners, scoring
 from tabla.telling.voice import Voice
 
 
@@ -57,8 +58,13 @@ def session_started(voice: Voice, state: State) -> list[str]:
         said.append(voice.say("session-beavers", count=terms.beavers))
     if terms.automatic_doubles:
         said.append(voice.say("session-automatic", count=terms.automatic_doubles))
+    usual = state.rules.session.points_with_cube
+    if terms.form == "match" and terms.cube and usual and terms.length < min(usual):
+        said.append(voice.say("session-short", points=voice.either(list(map(str, usual)))))
     if terms.stake:
         said.append(voice.say("session-stake", stake=voice.money(terms.stake)))
+    if state.is_partners:
+        said.insert(0, partners.session(voice, state))
     players = voice.say("session-players", players=voice.listed(state.players), rules=state.rules.name)
     return [players, " ".join(said)]
 
@@ -85,28 +91,36 @@ def _game_started(voice: Voice, step: Step, event: e.GameStarted) -> list[str]:
     lines = [voice.say("game-started", number=event.number)]
     if event.crawford:
         lines.append(voice.say("game-crawford"))
-    if state.is_chouette:
-        lines.append(roles(voice, state))
-    if not state.rules.opening.winner_chooses_colour:
+    lines += roles(voice, state)
+    if not state.rules.opening.winner_chooses_colour and state.phase != "colour":
         lines.append(colours(voice, state))
     return lines
 
 
-def roles(voice: Voice, state: State) -> str:
-    """Who has the box, who is captain, who else is in the crew."""
-    crew = [state.players[seat] for seat in state.line if seat != state.captain]
-    return voice.say(
+def roles(voice: Voice, state: State) -> list[str]:
+    """Who has the box, who is captain, who is in the crew or out; of partners who acts. Nothing for two."""
+    if state.is_partners:
+        return partners.roles(voice, state)
+    if not state.is_chouette:
+        return []
+    playing = [bet.seat for bet in state.open_bets] or list(state.line)
+    crew = [state.players[seat] for seat in playing if seat != state.captain]
+    said = voice.say(
         "chouette-roles",
         box=state.players[state.box],
         captain=state.players[state.captain],
         crew=voice.listed(crew),
+        company="yes" if crew else "no",
     )
+    out = [state.players[seat] for seat in state.line if seat not in playing]
+    return [f"{said} {voice.say('chouette-out', players=voice.listed(out), count=len(out))}" if out else said]
 
 
 def colours(voice: Voice, state: State) -> str:
     """Who plays which colour."""
+    message = "partners-colour" if state.is_partners else "plays-colour"
     told = (
-        voice.say("plays-colour", player=state.players[state.actor(side)], colour=voice.colour(state, side))
+        voice.say(message, player=partners.side_name(voice, state, side), colour=voice.colour(state, side))
         for side in (0, 1)
     )
     return " ".join(told)
@@ -130,7 +144,8 @@ def _opening_thrown(voice: Voice, step: Step, event: e.OpeningThrown) -> list[st
 
 
 def _colour_chosen(voice: Voice, step: Step, _: e.ColourChosen) -> list[str]:
-    return [colours(voice, step.after), *_to_play(voice, step.after)]
+    to_play = _to_play(voice, step.after) if step.after.dice else []
+    return [colours(voice, step.after), *to_play]
 
 
 def _to_play(voice: Voice, state: State) -> list[str]:
@@ -145,6 +160,11 @@ def _to_play(voice: Voice, state: State) -> list[str]:
 def actor(state: State) -> str:
     """The name of the player on turn."""
     return state.players[state.actor(state.turn)]
+
+
+def choosing(state: State) -> str:
+    """Whose word about colours is waited for: the opening winner's, else the first player's."""
+    return actor(state) if state.dice else state.players[state.box]
 
 
 def _rolled(voice: Voice, step: Step, event: e.Rolled) -> list[str]:
@@ -170,10 +190,35 @@ def _roll_voided(voice: Voice, step: Step, event: e.RollVoided) -> list[str]:
 def _moved(voice: Voice, steps: list[Step]) -> str:
     moves = [step.event.move for step in steps if isinstance(step.event, e.Moved)]
     after = steps[-1].after
-    line = voice.say("moved", player=actor(after), moves=voice.moves(moves))
+    line = " ".join(
+        [voice.say("moved", player=actor(after), moves=voice.moves(moves)), *_calls(voice, steps)]
+    )
     if not after.dice_left or not after.board.next_moves(after.dice_left, after.rules):
         return line
     return f"{line} {voice.say('left-to-play', dice=voice.dice(after.dice_left))}"
+
+
+def _calls(voice: Voice, steps: list[Step]) -> list[str]:
+    """What the sheet has words for, said when it happens: a point made, a hit, a closed home board."""
+    before, after = steps[0].before.board, steps[-1].after.board
+    state = steps[-1].after
+    if not state.rules.look.calls:
+        return []
+    said = []
+    made = [point for point in range(24, 0, -1) if before.mover[point] < 2 <= after.mover[point]]
+    if made:
+        points = voice.listed(list(map(str, made)))
+        said.append(voice.say("made-points", player=actor(state), points=points, count=len(made)))
+    if hit := after.opponent[BAR] - before.opponent[BAR]:
+        other = state.players[state.actor(1 - state.turn)]
+        said.append(voice.say("was-hit", player=other, count=hit))
+    if _is_closed(after.mover) and not _is_closed(before.mover):
+        said.append(voice.say("board-closed", player=actor(state)))
+    return said
+
+
+def _is_closed(side: Side) -> bool:
+    return min(side[1:7]) >= 2
 
 
 def _move_undone(voice: Voice, step: Step, _: e.MoveUndone) -> list[str]:
@@ -181,19 +226,41 @@ def _move_undone(voice: Voice, step: Step, _: e.MoveUndone) -> list[str]:
     return [voice.say("move-undone", moves=moves, dice=voice.dice(step.after.dice_left))]
 
 
+def _dice_withdrawn(voice: Voice, _: Step, __: e.DiceWithdrawn) -> list[str]:
+    return [voice.say("dice-corrected")]
+
+
+def _take_back_asked(voice: Voice, step: Step, event: e.TakeBackAsked) -> list[str]:
+    state = step.before
+    return [voice.say("take-back-asked", player=state.players[state.actor(event.side)])]
+
+
+def _take_back_answered(voice: Voice, step: Step, event: e.TakeBackAnswered) -> list[str]:
+    if not event.accepted:
+        return [voice.say("answer-no")]
+    after = step.after
+    return [voice.say("turn-taken-back", player=actor(after), dice=voice.dice(after.dice_left))]
+
+
 def _turn_ended(voice: Voice, step: Step, event: e.TurnEnded) -> list[str]:
     before, after = step.before, step.after
+    if event.legal and before.board.is_over:  # the game is over, whoever has the dice
+        return []
     lines = [voice.say("turn-ended", player=actor(before))]
     if not event.legal and after.disputed is not None:
-        lines.append(voice.say("turn-illegal", player=actor(before), other=actor(after)))
-    if before.early_roll is not None:
-        lines.append(voice.say("rolled-already", player=actor(after), dice=voice.roll(before.early_roll)))
-        lines += _to_play(voice, after)
-    return lines
+        return [*lines, voice.say("turn-illegal", player=actor(before), other=actor(after))]
+    return lines + _early_roll_stands(voice, step)
 
 
-def _play_accepted(voice: Voice, _: Step, __: e.PlayAccepted) -> list[str]:
-    return [voice.say("play-accepted")]
+def _early_roll_stands(voice: Voice, step: Step) -> list[str]:
+    dice, after = step.before.early_roll, step.after
+    if dice is None:
+        return []
+    return [voice.say("rolled-already", player=actor(after), dice=voice.roll(dice)), *_to_play(voice, after)]
+
+
+def _play_accepted(voice: Voice, step: Step, _: e.PlayAccepted) -> list[str]:
+    return [voice.say("play-accepted"), *_early_roll_stands(voice, step)]
 
 
 def _legal_play_required(voice: Voice, step: Step, _: e.LegalPlayRequired) -> list[str]:
@@ -208,7 +275,8 @@ def _doubled(voice: Voice, step: Step, event: e.Doubled) -> list[str]:
     doubler = state.actor(event.side)
     if event.side and state.terms.cube_each:
         doubler = event.seats[0]
-    lines = [voice.say("doubled", player=state.players[doubler], value=2 * bets[0].value)]
+    values = {bet.seat: 2 * bet.value for bet in bets}
+    lines = _worth(voice, step, "doubled", values, player=state.players[doubler])
     if state.is_chouette and not event.side:
         names = voice.listed([state.players[bet.seat] for bet in bets])
         lines.append(voice.say("doubled-asks", players=names))
@@ -218,24 +286,37 @@ def _doubled(voice: Voice, step: Step, event: e.Doubled) -> list[str]:
 def _answerers(step: Step, seats: tuple[int, ...]) -> list[str]:
     """Who answered: the crew members for themselves, or the box for all."""
     state = step.before
-    if any(bet.offered_by for bet in state.bets if bet.seat in seats):
-        return [state.players[state.box]]
-    return [state.players[seat] for seat in seats]
+    who = dict.fromkeys(answerer(state, bet) for bet in state.bets if bet.seat in seats)
+    return [state.players[seat] for seat in who]
 
 
-def _bet_value(state: State, seats: tuple[int, ...]) -> int:
-    return next(bet.value for bet in state.bets if bet.seat in seats)
+def _worth(voice: Voice, step: Step, message: str, values: dict[int, int], **data: object) -> list[str]:
+    """The message with what the game is worth; where cubes differ, with each of the crew in turn."""
+    if len(set(values.values())) == 1 and not (step.before.is_chouette and step.before.terms.cube_each):
+        return [voice.say(message, value=next(iter(values.values())), **data)]
+    each = [
+        voice.say("worth-with", player=step.before.players[seat], value=value)
+        for seat, value in values.items()
+    ]
+    return [voice.say(f"{message}-each", worth=voice.listed(each), **data)]
+
+
+def _values(state: State, seats: tuple[int, ...], times: int = 1) -> dict[int, int]:
+    return {bet.seat: times * bet.value for bet in state.bets if bet.seat in seats}
 
 
 def _taken(voice: Voice, step: Step, event: e.Taken) -> list[str]:
     names = voice.listed(_answerers(step, event.seats))
-    value = _bet_value(step.after, event.seats)
     owner = next(bet.owner for bet in step.after.bets if bet.seat in event.seats)
-    return [voice.say("taken", player=names, value=value, keeps=_owner(step.after, owner, event.seats))]
+    keeps = _owner(voice, step.after, owner, event.seats)
+    message = "partners-taken" if step.after.is_partners else "taken"
+    return _worth(voice, step, message, _values(step.after, event.seats), player=names, keeps=keeps)
 
 
-def _owner(state: State, side: int | None, seats: tuple[int, ...]) -> str:
+def _owner(voice: Voice, state: State, side: int | None, seats: tuple[int, ...]) -> str:
     """The name of the one who may double next."""
+    if state.is_partners:
+        return partners.side_name(voice, state, side or 0)
     if side == 0:
         return state.players[state.box]
     return state.players[seats[0] if state.terms.cube_each else state.captain]
@@ -243,12 +324,13 @@ def _owner(state: State, side: int | None, seats: tuple[int, ...]) -> str:
 
 def _dropped(voice: Voice, step: Step, event: e.Dropped) -> list[str]:
     names = voice.listed(_answerers(step, event.seats))
-    return [voice.say("dropped", player=names, count=_bet_value(step.before, event.seats))]
+    # The box loses every bet it drops; players of the crew answer one by one.
+    return [voice.say("dropped", player=names, count=sum(_values(step.before, event.seats).values()))]
 
 
 def _beavered(voice: Voice, step: Step, event: e.Beavered) -> list[str]:
     names = voice.listed(_answerers(step, event.seats))
-    return [voice.say("beavered", player=names, value=2 * _bet_value(step.after, event.seats))]
+    return _worth(voice, step, "beavered", _values(step.after, event.seats, 2), player=names)
 
 
 def _resignation_offered(voice: Voice, step: Step, event: e.ResignationOffered) -> list[str]:
@@ -264,6 +346,8 @@ def _answered(voice: Voice, _: Step, event: e.ResignationAnswered | e.Settlement
 def _settlement_offered(voice: Voice, step: Step, event: e.SettlementOffered) -> list[str]:
     state = step.before
     box, other = state.players[state.box], state.players[event.seat]
+    if state.is_partners:
+        box, other = (partners.side_name(voice, state, side) for side in (0, 1))
     receiver, payer = (box, other) if event.points >= 0 else (other, box)
     by = state.players[event.by]
     return [voice.say("settlement", player=by, receiver=receiver, payer=payer, count=abs(event.points))]
@@ -274,7 +358,16 @@ def _settlement_answered(voice: Voice, _: Step, event: e.SettlementAnswered) -> 
 
 
 def _suggested(voice: Voice, step: Step, event: e.Suggested) -> list[str]:
-    return [voice.say("suggested", player=step.before.players[event.seat], words=event.words)]
+    words = partners.advice(voice, event)
+    return [voice.say("suggested", player=step.before.players[event.seat], words=words)]
+
+
+def _stepped_aside(voice: Voice, step: Step, event: e.SteppedAside) -> list[str]:
+    return [partners.away(voice, step.after, event.seat)]
+
+
+def _came_back(voice: Voice, step: Step, event: e.CameBack) -> list[str]:
+    return [voice.say("partners-back", player=step.after.players[event.seat])]
 
 
 def _game_ended(voice: Voice, step: Step, event: e.GameEnded) -> list[str]:
@@ -302,6 +395,7 @@ _TELLERS: Final[dict[type, Callable[[Voice, Step, Any], list[str]]]] = {
     e.Rolled: _rolled,
     e.RolledEarly: _rolled_early,
     e.RollVoided: _roll_voided,
+    e.DiceWithdrawn: _dice_withdrawn,
     e.MoveUndone: _move_undone,
     e.TurnEnded: _turn_ended,
     e.PlayAccepted: _play_accepted,
@@ -315,7 +409,11 @@ _TELLERS: Final[dict[type, Callable[[Voice, Step, Any], list[str]]]] = {
     e.SettlementOffered: _settlement_offered,
     e.SettlementAnswered: _settlement_answered,
     e.Suggested: _suggested,
+    e.SteppedAside: _stepped_aside,
+    e.CameBack: _came_back,
     e.GameEnded: _game_ended,
+    e.TakeBackAsked: _take_back_asked,
+    e.TakeBackAnswered: _take_back_answered,
     e.ScoreSet: _score_set,
     e.PositionSet: _position_set,
     e.SessionEnded: _session_ended,

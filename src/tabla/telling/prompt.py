@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from tabla.play import commands as c
 from tabla.play.state import State
+from tabla.rules.board import Move
 from tabla.telling.acting import able, is_allowed
-from tabla.telling.news import actor
+from tabla.telling.news import actor, choosing
 from tabla.telling.voice import Voice
 
 
 def obvious(state: State) -> str | None:
     """The action that Enter alone stands for, None where the player has something to decide."""
-    if state.is_offered or state.resignation or state.settlement or state.disputed:
+    waits = state.is_offered or state.resignation or state.settlement or state.take_back is not None
+    if waits or state.disputed:
         return None
     if state.phase == "between":
         return "next"
     if state.phase in ("box", "opening", "roll"):
         return None if state.terms.dice == "manual" else "roll"
     if state.phase == "move":
-        may_go_on = state.board.next_moves(state.dice_left, state.rules)
+        may_go_on = _next_moves(state)
         can_end = is_allowed(state, c.EndTurn(state.actor(state.turn)))
         return "done" if can_end and not may_go_on else None
     return None
@@ -38,7 +40,7 @@ def prompt(voice: Voice, state: State) -> str:
         return voice.say("prompt-opening", dice=dice, players=voice.listed(players))
     if state.phase == "colour":
         first, second = (voice.colour_name(colour) for colour in state.rules.look.colours)
-        return voice.say("prompt-colour", player=actor(state), first=first, second=second)
+        return voice.say("prompt-colour", player=choosing(state), first=first, second=second)
     if state.phase == "roll":
         may_double = is_allowed(state, c.Double(state.actor(state.turn)))
         double = "yes" if may_double else "no"
@@ -57,6 +59,8 @@ def _answer_due(voice: Voice, state: State) -> str | None:
         return voice.say("prompt-answer", player=state.players[next(able(state, c.AcceptResignation)).seat])
     if state.settlement is not None:
         return voice.say("prompt-answer", player=state.players[next(able(state, c.AcceptSettlement)).seat])
+    if state.take_back is not None:
+        return voice.say("prompt-answer", player=state.players[state.actor(1 - state.take_back)])
     if state.disputed is not None:
         return voice.say("prompt-disputed", player=actor(state))
     return None
@@ -69,4 +73,21 @@ def _move_due(voice: Voice, state: State) -> str:
     may_end = "yes" if is_allowed(state, c.EndTurn(state.actor(state.turn))) else "no"
     if not state.is_disciplined:
         may_end = "yes"
-    return voice.say("prompt-move", player=actor(state), dice=voice.dice(state.dice_left), done=may_end)
+    said = voice.say("prompt-move", player=actor(state), dice=voice.dice(state.dice_left), done=may_end)
+    return " ".join([said, *_choices(voice, state)])
+
+
+def _choices(voice: Voice, state: State) -> list[str]:
+    """What a sheet lets a player choose where others give no choice."""
+    numbers = set(state.dice_left)
+    alone = state.rules.moves.higher_die_alone and state.is_disciplined and len(numbers) == 2
+    said = {
+        "prompt-alone": alone and any(move.die == max(numbers) for move in _next_moves(state)),
+        "prompt-may-double": is_allowed(state, c.Double(state.actor(state.turn))),
+    }
+    data = {"die": max(numbers, default=0)}
+    return [voice.say(message, **data) for message, holds in said.items() if holds]
+
+
+def _next_moves(state: State) -> list[Move]:
+    return state.board.next_moves(state.dice_left, state.rules)

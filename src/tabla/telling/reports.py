@@ -6,13 +6,16 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from tabla import locale
 from tabla.rules.errors import TablaError
 from tabla.rules.sheet import rule_sheet
 from tabla.telling import scoring, spoken
+from tabla.telling.applying import applying
 from tabla.telling.asking import Question
 from tabla.telling.news import roles
+from tabla.telling.partners import side_name
 from tabla.telling.spoken import seen_by
-from tabla.telling.vocabulary import GROUPS, fold, words
+from tabla.telling.vocabulary import ACTIONS, GROUPS, fold, words
 
 MOST_PLAYS = 30
 
@@ -49,7 +52,7 @@ def pips(asked: Question) -> list[str]:
     """Pip counts of both, the asker's first."""
     state = asked.state
     counts = seen_by(state, asked.side).pip_counts
-    names = [state.players[state.actor(side)] for side in (asked.side, 1 - asked.side)]
+    names = [side_name(asked.voice, state, side) for side in (asked.side, 1 - asked.side)]
     return [asked.voice.say("pips", player=names[0], own=counts[0], other=names[1], theirs=counts[1])]
 
 
@@ -89,21 +92,25 @@ def moves(asked: Question) -> list[str]:
 
 
 def last(asked: Question) -> list[str]:
-    """The turn before this one."""
-    turn, voice = asked.last, asked.voice
+    """The turn before this one, by its player's own points or, asked for so, by the other's."""
+    turn, voice, state = asked.last, asked.voice, asked.state
     if turn is None:
         return [voice.say("last-none")]
+    as_mine = asked.vocabulary.actions.get(fold(asked.rest)) == "mine"
+    # Whoever asks in the turn of the other would hear their own numbers from both.
+    viewer = asked.side if asked.side != turn.side else 1 - turn.side
     played = "yes" if turn.moves else "no"
-    moves = voice.moves(turn.moves) if turn.moves else ""
-    return [voice.say("last", player=turn.player, dice=voice.roll(turn.dice), played=played, moves=moves)]
+    moves = voice.moves(turn.moves, mirrored=as_mine) if turn.moves else ""
+    said = {"player": turn.player, "dice": voice.roll(turn.dice), "played": played, "moves": moves}
+    if as_mine and turn.moves:
+        return [voice.say("last-seen", viewer=state.players[state.actor(viewer)], **said)]
+    return [voice.say("last", **said)]
 
 
 def score(asked: Question) -> list[str]:
-    """Points, cube, money; in a chouette who sits where."""
-    lines = scoring.score(asked.voice, asked.state)
-    if asked.state.is_chouette and asked.state.phase != "box":
-        lines.insert(1, roles(asked.voice, asked.state))
-    return lines
+    """Points, cube, money; where more than two play, who sits where."""
+    first, *lines = scoring.score(asked.voice, asked.state)
+    return [first, *(roles(asked.voice, asked.state) if asked.state.phase != "box" else ()), *lines]
 
 
 def rules(asked: Question) -> list[str]:
@@ -112,13 +119,16 @@ def rules(asked: Question) -> list[str]:
 
 
 def help_(asked: Question) -> list[str]:
-    """All commands, a line each, or one of them with its other words."""
+    """The commands that apply now or all, a line each, or one of them with its other words."""
     voice = asked.voice
-    if not asked.rest:
-        lines = [voice.say("help-intro")]
+    wants_all = asked.vocabulary.roles.get(fold(asked.rest)) == "all"
+    if not asked.rest or wants_all:
+        every = f"{voice.word('help')} {words('words-all', voice.language)[0]}"
+        lines = [voice.say("help-intro-all") if wants_all else voice.say("help-intro", command=every)]
+        known = set(ACTIONS) if wants_all else applying(asked.state, asked.last is not None)
         for group, actions in GROUPS.items():
-            lines.append(voice.say(f"help-group-{group}"))
-            lines += [_help_line(asked, action) for action in actions]
+            found = [_help_line(asked, action) for action in actions if action in known]
+            lines += [voice.say(f"help-group-{group}"), *found] if found else []
         return [*lines, voice.say("help-names")]
     action = asked.vocabulary.actions.get(fold(asked.rest.split()[0]))
     if action is None:
@@ -131,7 +141,8 @@ def help_(asked: Question) -> list[str]:
 
 def _help_line(asked: Question, action: str) -> str:
     voice = asked.voice
-    message = f"help-{action}-spoken" if action == "move" and voice.spoken else f"help-{action}"
+    spoken = f"help-{action}-spoken"
+    message = spoken if voice.spoken and locale.has(spoken) else f"help-{action}"
     return f"{voice.word(action)}: {voice.say(message)}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabla.play import events as e
 from tabla.play.state import Bet, State
+from tabla.telling.partners import side_name
 from tabla.telling.voice import Voice
 
 
@@ -13,8 +14,13 @@ def game_ended(voice: Voice, before: State, event: e.GameEnded) -> list[str]:
     if event.winner is None:
         lines = [voice.say("game-settled")]
     else:
-        winner = players[before.actor(event.winner)]
-        lines = [voice.say("game-won", player=winner, ending=event.ending, outcome=event.outcome or "single")]
+        winner = side_name(voice, before, event.winner)
+        message = "partners-game-won" if before.is_partners else "game-won"
+        lines = [voice.say(message, player=winner, ending=event.ending, outcome=event.outcome or "single")]
+    if before.is_partners and any(event.points):
+        side = 0 if event.points[0] > 0 else 1
+        won = {"player": side_name(voice, before, side), "count": abs(event.points[0])}
+        return [*lines, voice.say("partners-points", **won)]
     changes = [
         voice.say(
             "points-change", player=players[seat], change="wins" if points > 0 else "loses", count=abs(points)
@@ -40,12 +46,20 @@ def score(voice: Voice, state: State) -> list[str]:
 
 def points(voice: Voice, state: State) -> str:
     """Each player's points: those won in a match or a series, the balance where money counts."""
+    return voice.say("score", scores=", ".join(each_points(voice, state)))
+
+
+def each_points(voice: Voice, state: State) -> list[str]:
+    """The same, a text for each player."""
     balance = state.terms.form in ("money", "game")
-    parts = [
+    counts = state.ledger if balance else state.won
+    names = state.players
+    if state.is_partners:
+        names, counts = tuple(side_name(voice, state, side) for side in (0, 1)), counts[::2]
+    return [
         voice.say("score-player", player=player, count=count)
-        for player, count in zip(state.players, state.ledger if balance else state.won, strict=True)
+        for player, count in zip(names, counts, strict=True)
     ]
-    return voice.say("score", scores=", ".join(parts))
 
 
 def cube(voice: Voice, state: State) -> list[str]:
@@ -67,20 +81,19 @@ def cube_short(voice: Voice, state: State) -> list[str]:
     each = state.is_chouette and state.terms.cube_each
     lines = []
     for bet in state.open_bets if each else state.open_bets[:1]:
-        owner = _owner(state, bet)
+        owner = _owner(voice, state, bet)
         face = _face(state, bet)
-        if owner is None:
-            lines.append(voice.say("board-cube", owned="no", player=state.players[bet.seat], face=face))
-        else:
-            lines.append(voice.say("board-cube", owned="yes", player=owner, face=face))
+        owned = "no" if owner is None else "yes"
+        said = voice.say("board-cube", owned=owned, player=owner or "", face=face)
+        lines.append(f"{state.players[bet.seat]}: {said}" if each else said)
     return lines
 
 
 def _one_cube(voice: Voice, state: State, bet: Bet) -> str:
-    owner = _owner(state, bet)
+    owner = _owner(voice, state, bet)
     if owner is None:
         return voice.say("cube-middle", face=_face(state, bet), count=bet.value)
-    return voice.say("cube-owned", player=owner, count=bet.value)
+    return voice.say("partners-cube" if state.is_partners else "cube-owned", player=owner, count=bet.value)
 
 
 def _face(state: State, bet: Bet) -> int:
@@ -88,10 +101,12 @@ def _face(state: State, bet: Bet) -> int:
     return bet.value if bet.value > 1 else state.rules.cube.neutral_face
 
 
-def _owner(state: State, bet: Bet) -> str | None:
+def _owner(voice: Voice, state: State, bet: Bet) -> str | None:
     """The name of the one who may double next, None if both may."""
     if bet.owner is None:
         return None
+    if state.is_partners:
+        return side_name(voice, state, bet.owner)
     crew = bet.seat if state.terms.cube_each else state.captain
     return state.players[crew if bet.owner else state.box]
 
@@ -108,6 +123,8 @@ def session_ended(voice: Voice, state: State) -> list[str]:
     """Who came first, the score, and what is to be paid."""
     winners = [state.players[seat] for seat in state.winners]
     kind = "tied" if len(winners) > 1 else "won"
+    if state.is_partners and len(winners) == 2:
+        kind = "won-by-partners"
     if not winners:
         return [voice.say("session-broken-off"), points(voice, state)]
     lines = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabla.play.state import State
-from tabla.rules.board import BAR, OFF, Board
+from tabla.rules.board import BAR, CHECKERS, OFF, Board
 from tabla.telling.voice import Voice
 
 
@@ -47,12 +47,19 @@ def off(voice: Voice, state: State, side: int) -> list[str]:
 def _place(voice: Voice, state: State, side: int, place: int, message: str) -> list[str]:
     seen = seen_by(state, side)
     counts = {side: seen.mover[place], 1 - side: seen.opponent[place]}
+    if place == OFF:
+        counts = {who: borne_off(state, count) for who, count in counts.items()}
     held = [
         voice.say("coloured", count=count, colour=voice.colour(state, who))
         for who, count in counts.items()
         if count
     ]
     return [voice.say(message, checkers=voice.listed(held))] if held else []
+
+
+def borne_off(state: State, count: int) -> int:
+    """Of the checkers off the board those that were ever on it."""
+    return count - (CHECKERS - state.rules.setup.count)
 
 
 def owned(voice: Voice, state: State, side: int, whose: int) -> str:
@@ -66,6 +73,7 @@ def owned(voice: Voice, state: State, side: int, whose: int) -> str:
         on_bar, gone = seen.opponent[BAR], seen.opponent[OFF]
     parts = [voice.say("owned-bar", count=on_bar)] if on_bar else []
     parts += [voice.say("owned-point", point=place, count=count) for place, count in places if count]
+    gone = borne_off(state, gone)
     parts += [voice.say("owned-off", count=gone)] if gone else []
     names = {"player": state.players[state.actor(whose)], "viewer": state.players[state.actor(side)]}
     return voice.say("owned" if whose == side else "owned-seen", places=voice.listed(parts), **names)

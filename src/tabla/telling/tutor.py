@@ -14,6 +14,8 @@ from tabla.engine.moments import double_by
 from tabla.engine.opinions import CubeAdvice, RankedPlay
 from tabla.formats.position import position_of
 from tabla.play import commands as c
+from tabla.play import due
+from tabla.play.seats import answerer
 from tabla.play.state import Bet, State
 from tabla.rules.board import Move
 from tabla.rules.errors import Refused
@@ -44,7 +46,7 @@ class Hint(msgspec.Struct, frozen=True):
 def deciders(state: State) -> tuple[int, ...]:
     """The seats that a hint could be for now."""
     if state.is_offered:
-        return tuple(dict.fromkeys(_answerer(state, bet) for bet in state.bets if bet.offered_by is not None))
+        return due(state)
     waits = state.resignation or state.settlement or state.disputed
     return (state.actor(state.turn),) if state.phase in ("roll", "move") and not waits else ()
 
@@ -54,17 +56,13 @@ def hint(advisor: Advisor, state: State, seat: int, voice: Voice) -> Hint:
     if seat not in deciders(state):
         raise Refused("hint-not-now")
     for bet in state.bets:
-        if bet.offered_by is not None and seat == _answerer(state, bet):
+        if bet.offered_by is not None and seat == answerer(state, bet):
             return Hint((_answer(voice, state, _cube(advisor, state, bet)),))
     if state.phase == "move":
         return _plays(voice, _ranked(advisor, state))
     if not is_allowed(state, c.Double(seat)):
         return Hint((voice.say("tutor-just-roll"),))
     return Hint((_doubling(voice, _cube(advisor, state, _own_bet(state, seat))),))
-
-
-def _answerer(state: State, bet: Bet) -> int:
-    return state.box if bet.offered_by else bet.seat
 
 
 def _ranked(advisor: Advisor, state: State) -> list[RankedPlay]:
@@ -79,7 +77,8 @@ def _cube(advisor: Advisor, state: State, bet: Bet) -> CubeAdvice:
 def _own_bet(state: State, seat: int) -> Bet:
     """The bet that a seat's double is about; the box looks at the first that it may double."""
     side = state.side_of(seat)
-    free = [bet for bet in state.open_bets if bet.owner in (None, side) and (side == 0 or bet.seat == seat)]
+    is_own = not (state.is_chouette and side)
+    free = [bet for bet in state.open_bets if bet.owner in (None, side) and (is_own or bet.seat == seat)]
     return (free or list(state.open_bets))[0]
 
 

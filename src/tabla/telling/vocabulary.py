@@ -18,11 +18,12 @@ M = TypeVar("M")
 
 # In the order in which help lists them.
 GROUPS: dict[str, tuple[str, ...]] = {
-    "play": ("roll", "move", "undo", "done", "cocked", "colour"),
+    "play": ("roll", "move", "undo", "done", "cocked", "correct", "colour"),
     "cube": ("double", "take", "drop", "beaver"),
-    "answers": ("accept", "refuse", "require", "resign", "settle", "suggest"),
+    "answers": ("accept", "refuse", "require", "resign", "settle", "takeback", "suggest"),
+    "partners": ("aside", "standin", "back"),
     "questions": ("board", "point", "mine", "theirs", "bar", "pips", "dice", "moves", "last", "score"),
-    "table": ("hint", "rules", "save", "finish", "help", "quit"),
+    "table": ("hint", "rules", "referee", "save", "finish", "help", "quit"),
 }
 ACTIONS = tuple(action for group in GROUPS.values() for action in group)
 ROLES = ("from", "to", "and", "filler", "hit", "twice", "times", "all", "pair")
@@ -31,7 +32,7 @@ OUTCOMES: tuple[Outcome, ...] = ("single", "gammon", "backgammon")
 
 
 class Vocabulary(NamedTuple):
-    """Folded words and what each means."""
+    """Folded words and what each means; `beside_home`: where the hit stand without a bar."""
 
     actions: dict[str, str]
     roles: dict[str, str]
@@ -40,6 +41,7 @@ class Vocabulary(NamedTuple):
     outcomes: dict[str, Outcome]
     colours: dict[str, str]
     spellings: dict[str, str]
+    beside_home: list[str]
 
 
 def fold(word: str) -> str:
@@ -60,14 +62,16 @@ def words(message: str, language: str) -> list[str]:
 @functools.cache
 def vocabulary(language: str) -> Vocabulary:
     """All words for one language; where a word has a meaning of its own there, English gives way."""
-    found = Vocabulary({}, {}, {}, {}, {}, {}, {})
+    found = Vocabulary({}, {}, {}, {}, {}, {}, {}, [])
     for tongue in dict.fromkeys((language, "en")):
         _learn(found.actions, tongue, {action: f"command-{action}" for action in ACTIONS})
         _learn(found.roles, tongue, {role: f"words-{role}" for role in ROLES})
         _learn(found.places, tongue, {BAR: "words-bar", OFF: "words-off"})
-        _learn(found.numbers, tongue, {number: f"words-{number}" for number in range(1, 7)})
+        _learn(found.places, tongue, {BAR: "words-hit-place"})
+        _learn(found.numbers, tongue, {number: f"words-{number}" for number in range(1, 25)})
         _learn(found.outcomes, tongue, {outcome: f"words-{outcome}" for outcome in OUTCOMES})
         _learn(found.colours, tongue, {colour: f"words-{colour}" for colour in COLOURS})
+        found.beside_home.append(locale.text("bar-from", tongue, hit="beside-home"))
         for action in ACTIONS:
             for word in words(f"command-{action}", tongue):
                 found.spellings.setdefault(fold(word), word)

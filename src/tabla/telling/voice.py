@@ -28,8 +28,8 @@ class Voice:
         self.rules = rules
 
     def say(self, message: str, /, **data: object) -> str:
-        """A message of the locale files; the word for a checker is the rule set's."""
-        return locale.text(message, self.language, checker=self.rules.look.checker, **data)
+        """A message of the locale files, in the words of the rule set."""
+        return locale.text(message, self.language, **self.rules.look.words, **data)
 
     def word(self, action: str) -> str:
         """The word to type for an action."""
@@ -42,6 +42,11 @@ class Voice:
         # Spanish says "e", not "y", before the sound i.
         sound = "i" if re.match(r"h?i(?!e)", fold(parts[-1])) else "other"
         return self.say("list-and", first=", ".join(parts[:-1]), last=parts[-1], sound=sound)
+
+    def either(self, parts: Sequence[str]) -> str:
+        """ "20", "20 or 50", "20, 50 or 100"."""
+        *others, last = parts
+        return self.say("rules-list-or", first=", ".join(others), last=last) if others else last
 
     def colour(self, state: State, side: int) -> str:
         """The name of a side's colour as the rule set has it: a key of the locale files, or a user's own."""
@@ -62,11 +67,16 @@ class Voice:
         """Two dice as thrown: "3 and 1", or "double 3"."""
         return self.say("dice-double", die=dice.first) if dice.is_double else self.dice(dice)
 
-    def moves(self, moves: Iterable[Move]) -> str:
-        """Moves of one turn."""
-        text = format_moves((move.start, move.end, move.hits) for move in moves)
+    def moves(self, moves: Iterable[Move], *, mirrored: bool = False) -> str:
+        """Moves of one turn, by the mover's points or, mirrored, by the other side's."""
+        joined = self.rules.look.hops == "joined"
+        text = format_moves(((move.start, move.end, move.hits) for move in moves), joined=joined)
+        if mirrored:
+            # The numbers in brackets count checkers and stay.
+            text = re.sub(r"(?<!\()\d+", lambda point: str(BAR - int(point[0])), text)
         if not self.spoken:
-            names = {"bar": words("words-bar", self.language)[0], "off": words("words-off", self.language)[0]}
+            place = "words-bar" if self.rules.look.hit == "bar" else "words-hit-place"
+            names = {"bar": words(place, self.language)[0], "off": words("words-off", self.language)[0]}
             for name, local in names.items():
                 text = text.replace(name, local)
             return text

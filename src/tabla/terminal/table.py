@@ -9,18 +9,19 @@ import os
 import shlex
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.decide import decide
 from tabla.play.evolve import begin, evolve
+from tabla.play.seats import due
 from tabla.rules.board import Move
 from tabla.rules.dice import Dice
-from tabla.rules.errors import FormatError, TablaError
+from tabla.rules.errors import FormatError, Refused, TablaError
 from tabla.telling import reports
 from tabla.telling.acting import ACTS, Wish
-from tabla.telling.asking import LastTurn, Question
+from tabla.telling.asking import LastTurn, Question, follow
 from tabla.telling.lines import Line, read_line
 from tabla.telling.news import Step, session_started, tell
 from tabla.telling.prompt import obvious, prompt
@@ -33,6 +34,16 @@ from tabla.terminal.throwing import Thrower
 if TYPE_CHECKING:
     from tabla.engine.advice import Advisor
     from tabla.engine.bot import Bot
+
+
+MOST_QUOTED = 60
+
+
+class _HintAsked(NamedTuple):
+    """A hint that one seat asked for and another has to agree to."""
+
+    by: int
+    of: int
 
 
 class Table:
@@ -53,7 +64,7 @@ class Table:
         # `games` is the folder where the last game is found without naming its file.
         self._games = games
         self.record = record
-        self.last: LastTurn | None = None
+        self._turns: list[LastTurn] = []
         self.closed = False
         self._coloured = coloured
         self._thrower = Thrower(seed)
@@ -61,6 +72,7 @@ class Table:
         self._warned = False
         self._leaving = False
         self._advisor: Advisor | None = None
+        self._hint_asked: _HintAsked | None = None
         first, *others = events
         assert isinstance(first, e.SessionStarted)
         self._bots = {
@@ -80,7 +92,14 @@ class Table:
     @property
     def prompt(self) -> str:
         """What is due now."""
+        if self._hint_asked is not None:
+            return self.voice.say("prompt-answer", player=self.state.players[self._hint_asked.of])
         return prompt(self.voice, self.state)
+
+    @property
+    def last(self) -> LastTurn | None:
+        """The turn that ended last in this game."""
+        return self._turns[-1] if self._turns else None
 
     def welcome(self) -> list[str]:
         """The first lines of a new session; brings them to disk."""
@@ -125,26 +144,47 @@ class Table:
         resume = ["tabla", "play", "--resume"]
         if self.record.path.parent != self._games:
             resume.append(str(self.record.path))
-        return [voice.say("bye-resume", path=self.record.path, command=shlex.join(resume))]
+        return [
+            voice.say("bye-saved", path=self.record.path),
+            voice.say("bye-resume", command=shlex.join(resume)),
+        ]
 
     def _obey(self, text: str) -> list[str]:
         colours = [*self.state.rules.look.colours, *self._vocabulary.colours]
-        line = read_line(text, self._vocabulary, self.state.players, colours)
+        is_moving = bool(self.state.dice_left)
+        line = read_line(text, self._vocabulary, self.state.players, colours, is_moving=is_moving)
         if line.action in reports.REPORTS:
             return self._report(line)
-        if line.action == "hint":
-            return self._hint(line)
         if line.action == "save":
             return self._save_as(line.rest)
         if line.action == "quit":
             return self._quit()
-        if not line.action:
+        if self._hint_asked is not None and line.action in ("accept", "refuse"):
+            return self._answer_hint(line, self._hint_asked)
+        if line.action == "hint":
+            return self._hint(line)
+        if not line.action and self._hint_asked is None:
             action = obvious(self.state)
             if action is None:
                 raise TablaError("enter-alone", command=self.voice.word("help"))
             line = Line(line.seat, action, "")
-        wish = Wish(self.state, line, self._vocabulary, self._thrower)
-        return self._do(ACTS[line.action](wish))
+        if not line.action:
+            raise TablaError("enter-alone", command=self.voice.word("help"))
+        wish = Wish(self.state, line, self._vocabulary, self._thrower, frozenset(self._bots))
+        commands = ACTS[line.action](wish)
+        self._need_person(line, commands)
+        lines = self._do(commands)
+        # Whoever plays on no longer waits for a hint.
+        self._hint_asked = None
+        return lines
+
+    def _need_person(self, line: Line, commands: Sequence[c.AnyCommand]) -> None:
+        """A bot speaks for itself; people only throw its dice where dice are thrown by hand."""
+        if line.action in ("roll", "throw", "correct", "cocked", "next", "finish"):
+            return
+        for command in commands:
+            if command.seat in self._bots:
+                raise Refused("bot-acts", player=self.state.players[command.seat])
 
     def _bots_play(self) -> list[str]:
         """What the bots do until a person is to act; only their plays are shown, not each board between.
@@ -168,10 +208,10 @@ class Table:
             commands = bot.turn(state, seat)
             if commands and not (people and isinstance(commands[0], c.NextGame)):
                 return commands
-        thrown = self._bots_throw(people)
+        thrown = self._bots_throw()
         return [thrown] if thrown is not None else []
 
-    def _bots_throw(self, people: int) -> c.AnyCommand | None:
+    def _bots_throw(self) -> c.AnyCommand | None:
         """The throw that is due where no person is to make it; dice thrown by hand are always a person's."""
         state = self.state
         waits = state.is_offered or state.resignation is not None or state.settlement is not None
@@ -179,20 +219,22 @@ class Table:
             return None
         if state.phase == "roll" and state.actor(state.turn) in self._bots:
             return c.Roll(state.actor(state.turn), Dice(*self._thrower.throw(2)))
-        if people:
+        if any(seat not in self._bots for seat in due(state)):
             return None
         if state.phase == "box":
             return c.ThrowForBox(0, self._thrower.throw(len(state.drawing)))
-        return c.ThrowOpening(state.box, Dice(*self._thrower.throw(2))) if state.phase == "opening" else None
+        if state.phase == "opening":
+            return c.ThrowOpening(state.actor(0), Dice(*self._thrower.throw(2)))
+        return None
 
     def _do(self, commands: Sequence[c.AnyCommand], *, draws: bool = True) -> list[str]:
         """All of the commands or, if one is refused, none."""
-        before, last, steps = self.state, self.last, []
+        before, turns, steps = self.state, [*self._turns], []
         try:
             for command in commands:
                 steps += [self._after(event) for event in decide(self.state, command)]
         except TablaError:
-            self.state, self.last = before, last
+            self.state, self._turns = before, turns
             raise
         self.record.add([step.event for step in steps])
         lines = tell(self.voice, steps)
@@ -202,13 +244,10 @@ class Table:
 
     def _after(self, event: e.AnyEvent) -> Step:
         before = self.state
-        if isinstance(event, e.TurnEnded) and before.dice is not None:
-            player = before.players[before.actor(before.turn)]
-            self.last = LastTurn(player, before.dice, before.moves)
-        elif isinstance(event, e.GameStarted):
-            self.last = None
         self.state = evolve(before, event)
-        return Step(before, event, self.state)
+        step = Step(before, event, self.state)
+        follow(self._turns, step)
+        return step
 
     def _report(self, line: Line) -> list[str]:
         """The answer to a question; a drawn table draws its board."""
@@ -218,25 +257,51 @@ class Table:
         return reports.REPORTS[line.action](asked)
 
     def _question(self, line: Line) -> Question:
-        side = self.state.turn if line.seat is None else self.state.side_of(line.seat)
+        state = self.state
+        side = state.turn if line.seat is None else state.side_of(line.seat)
+        if line.seat is None and state.actor(side) in self._bots and state.actor(1 - side) not in self._bots:
+            side = 1 - side
         return Question(self.voice, self._vocabulary, self.state, self.last, side, line.rest)
 
     def _hint(self, line: Line) -> list[str]:
-        """What the bot would do for whoever is to decide."""
+        """What the bot would do for whoever is to decide; between people the other has to agree."""
         # Imported here because the nets cost more than a game without hints does.
+        from tabla.telling.tutor import deciders
+
+        seats = deciders(self.state)
+        if not seats or (line.seat is not None and line.seat not in seats):
+            raise TablaError("hint-not-now")
+        seat = seats[0] if line.seat is None else line.seat
+        if seat in self._bots:
+            raise Refused("bot-acts", player=self.state.players[seat])
+        other = self.state.actor(1 - self.state.side_of(seat))
+        if other in self._bots:
+            return self._hint_for(seat)
+        self._hint_asked = _HintAsked(seat, other)
+        players = self.state.players
+        return [self.voice.say("hint-asked", player=players[seat], other=players[other])]
+
+    def _answer_hint(self, line: Line, asked: _HintAsked) -> list[str]:
+        if line.seat not in (None, asked.of):
+            raise Refused("not-your-turn", player=self.state.players[asked.of])
+        self._hint_asked = None
+        return self._hint_for(asked.by) if line.action == "accept" else [self.voice.say("answer-no")]
+
+    def _hint_for(self, seat: int) -> list[str]:
         from tabla.engine.advice import Advisor
-        from tabla.telling.tutor import deciders, hint
+        from tabla.telling.tutor import hint
 
         self._advisor = self._advisor or Advisor()
-        seats = (line.seat,) if line.seat is not None else deciders(self.state)
-        if not seats:
-            raise TablaError("hint-not-now")
-        return list(hint(self._advisor, self.state, seats[0], self.voice).said)
+        return list(hint(self._advisor, self.state, seat, self.voice).said)
 
     def _refusal(self, error: TablaError, typed: str) -> str:
         # The sentences about notation show a slash, which a spoken table does without.
         if self.voice.spoken and isinstance(error, FormatError):
             error = TablaError("move-unclear", given=typed)
+        # What was typed is quoted, but never at such length that the sentence drowns in it.
+        quoted = {name: str(value) for name, value in error.data.items() if name in ("given", "found")}
+        cut = {name: f"{text[:MOST_QUOTED]}…" for name, text in quoted.items() if len(text) > MOST_QUOTED}
+        error = TablaError.again(error.code, {**error.data, **cut})
         return error.text(self.voice.language)
 
     def _save(self) -> list[str]:
@@ -274,6 +339,7 @@ class Table:
 
 def _shows_board(steps: Sequence[Step]) -> bool:
     """Whether eyes want the board now: the numbers to play are new, or checkers have moved."""
-    shown = (e.Rolled, e.OpeningThrown, e.ColourChosen, e.Moved, e.MoveUndone, e.LegalPlayRequired)
+    thrown = (e.Rolled, e.OpeningThrown, e.ColourChosen)
+    moved = (e.Moved, e.MoveUndone, e.LegalPlayRequired, e.TakeBackAnswered, e.PositionSet)
     after = steps[-1].after
-    return any(isinstance(step.event, shown) for step in steps) and after.phase in ("roll", "move")
+    return any(isinstance(step.event, thrown + moved) for step in steps) and after.phase in ("roll", "move")

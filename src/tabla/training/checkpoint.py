@@ -19,6 +19,7 @@ from tabla.engine.bearoff import BearoffTables
 from tabla.files import read_file, replace_file
 from tabla.rules.errors import TablaError
 from tabla.training import array_file, growth
+from tabla.training.lessons import Lessons
 
 NAME: Final = "checkpoint.npz"
 
@@ -53,6 +54,8 @@ class Settings:
     tables: bool = False  # races at home are worth what the bear-off tables say
     step: int = 0  # positions in a step of the optimiser, shuffled; 0: all of a batch of games
     passes: int = 1  # times a batch is learnt from
+    lessons: str = ""  # hash of the boards that come with their targets, if any
+    lesson_share: float = 0.0  # of the positions learnt from
     teacher: str = ""  # hash of the nets whose judgement is learnt, if not the run's own
     branches: int = 1  # learners that begin each round alike
     features_version: int = _core.FEATURES_VERSION
@@ -63,6 +66,7 @@ class Material(NamedTuple):
 
     starts: Boards | None = None  # first boards of a share of the games
     teacher: tuple[bytes, bytes] | None = None  # network files, the large one first
+    lessons: Lessons | None = None  # a share of what is learnt
 
 
 NOTHING: Final = Material()
@@ -103,6 +107,9 @@ def start_from(
         endings=BearoffTables.load().endings if settings.tables else None,
         teacher=teacher,
         teacher_pruner=teacher_pruner,
+        lessons=material.lessons.boards if material.lessons else None,
+        lesson_targets=material.lessons.targets if material.lessons else None,
+        lesson_share=settings.lesson_share,
     )
 
 

@@ -7,8 +7,8 @@ error-analysis-output = „{ $given }“ не може да се запише ({
 error-analysis-one-file = --{ $option } е само за един мач, а са дадени { $count } файла: посочете един или папка с --out.
 error-study-file = Картите в „{ $given }“ не могат да се прочетат ({ $why }): преместете файла, за да започнете отново.
 error-study-empty = Още няма карти: tabla study add ФАЙЛ прави карти от грешките в мач.
-error-study-player = Никой на име „{ $given }“ не играе в тези файлове: изберете измежду { $known }.
-error-study-answer = „{ $given }“ не е избор тук: отговорете с едно от { $choices }.
+error-study-player = Никой с име „{ $given }“ не играе в тези файлове: изберете измежду { $known }.
+error-study-answer = „{ $given }“ не е възможен отговор: отговорете с едно от { $choices }.
 error-score-length = Мачът е от 1 до { $most } точки, а не { $given }.
 
 analysis-level =
@@ -34,26 +34,26 @@ option-drop = отказ
 option-beaver = бобър
 option-resign = предаване
 option-accept = съгласие
-option-play-on = игра докрай
+option-play-on = игра нататък
 
 verdict-open = предстои решение
 verdict-best = най-добро
 verdict-good = почти най-добро
-verdict-close = твърде близо, за да се реши
+verdict-close = разликата е твърде малка
 verdict-small = неточност
 verdict-error = грешка
 verdict-blunder = груба грешка
 
 mistake-play = ход с пулове
 mistake-missed-double = пропуснато удвояване
-mistake-missed-cash = пропуснато удвояване, другият щеше да откаже
+mistake-missed-cash = пропуснато удвояване, противникът щеше да откаже
 mistake-doubled-too-early = твърде ранно удвояване
 mistake-doubled-too-good = удвояване при твърде добра игра
 mistake-wrong-take = грешно приемане
 mistake-wrong-drop = грешен отказ
 mistake-wrong-beaver = грешен бобър
 mistake-wrong-resign = предаване за твърде много
-mistake-wrong-accept = съгласие за твърде малко
+mistake-wrong-accept = прието твърде евтино предаване
 mistake-wrong-play-on = отказано достатъчно предаване
 
 phase-opening = начало
@@ -74,8 +74,8 @@ why-shots =
     } вместо { $best }.
 why-blots =
     { $made ->
-        [one] Оставя 1 открит пул
-       *[other] Оставя { $made } открити пула
+        [one] Оставя 1 гол пул
+       *[other] Оставя { $made } голи пула
     } вместо { $best }.
 why-hit =
     { $made ->
@@ -83,29 +83,29 @@ why-hit =
        *[no] Не удря.
     }
 why-entering =
-    Другият влиза с { $made ->
+    Противникът влиза с { $made ->
         [one] 1 хвърляне от 36
        *[other] { $made } хвърляния от 36
     } вместо с { $best }.
 why-escaping =
-    Другият минава с пул отвъд преградата с { $made ->
+    Противникът минава с пул отвъд преградата с { $made ->
         [one] 1 хвърляне от 36
        *[other] { $made } хвърляния от 36
     } вместо с { $best }.
 why-prime =
     Държи { $made ->
-        [one] 1 позиция
-       *[other] { $made } позиции
+        [one] 1 капия
+       *[other] { $made } капии
     } подред вместо { $best }.
 why-off =
-    Изкарал е { $made ->
-        [one] 1 пул
-       *[other] { $made } пула
+    { $made ->
+        [one] Изкаран е 1 пул
+       *[other] Изкарани са { $made } пула
     } вместо { $best }.
 why-waste =
     { $way ->
-        [more] Нужни са { $by } пипса повече за изкарване, със загубите.
-       *[fewer] Нужни са { $by } пипса по-малко за изкарване, със загубите.
+        [more] Нужни са { $by } пипса повече за изкарване, с изгубените.
+       *[fewer] Нужни са { $by } пипса по-малко за изкарване, с изгубените.
     }
 why-spare =
     Остават { $made ->
@@ -114,13 +114,13 @@ why-spare =
     } за игра, преди домът да се разпадне, вместо { $best }.
 why-missed =
     { $count ->
-        [one] Не прави позиция { $points }.
-       *[other] Не прави позиции { $points }.
+        [one] Не прави капия на { $points }.
+       *[other] Не прави капии на { $points }.
     }
 why-broken =
     { $count ->
-        [one] Разваля позиция { $points }.
-       *[other] Разваля позиции { $points }.
+        [one] Разваля капията на { $points }.
+       *[other] Разваля капиите на { $points }.
     }
 why-trade =
     { $way ->
@@ -144,8 +144,8 @@ why-gammons-lost =
     }
 why-doubled =
     { $answer ->
-        [drop] След това другият удвоява и удвояването трябва да се откаже.
-       *[take] След това другият има добро удвояване.
+        [drop] След това противникът удвоява и удвояването трябва да се откаже.
+       *[take] След това противникът има добро удвояване.
     }
 why-race = Надбягването: { $own } пипса срещу { $other }.
 why-window = Печели { $has } %; удвояването е правилно от { $low } % и се отказва от { $high } %.
@@ -154,7 +154,7 @@ why-take-point = Има { $has } %, а за приемане са нужни { $
 why-wins = Печели { $share } % от игрите.
 why-gammon-share = Печели марс в { $share } % от игрите.
 why-gammon-danger = Губи марс в { $share } % от игрите.
-why-score = При този резултат марсът струва { $here }, на пари { $money }.
+why-score = При този резултат марсът струва { $here }, а в игра за пари { $money }.
 
 ## Докладът
 
@@ -166,7 +166,7 @@ report-series =
         [one] Поредица от 1 игра
        *[other] Поредица от { $games } игри
     }
-report-money = Игра на точки
+report-money = Игра за точки
 report-facts = { $form }, правила { $rules }, ниво { $level }.
 report-dated = Играно на { $date }.
 report-summary = Обобщение
@@ -183,23 +183,23 @@ report-player =
     }; късмет { $luck }.
 report-result-match =
     { $over ->
-        [won] { $player } спечели мача; без късмета на двамата щеше да е { $adjusted } % от него.
-        [lost] { $player } загуби мача; без късмета на двамата щеше да спечели { $adjusted } % от него.
-       *[open] По резултата { $player } има { $result } % от мача; без късмета на двамата { $adjusted } %.
+        [won] { $player } спечели мача; без късмета и на двете страни шансът щеше да е { $adjusted } %.
+        [lost] { $player } загуби мача; без късмета и на двете страни шансът щеше да е { $adjusted } %.
+       *[open] По резултата { $player } има { $result } % шанс да спечели мача; без късмета и на двете страни { $adjusted } %.
     }
 report-result-series =
     { $over ->
-        [won] { $player } спечели поредицата; без късмета на двамата щеше да е { $adjusted } % от нея.
-        [lost] { $player } загуби поредицата; без късмета на двамата щеше да спечели { $adjusted } % от нея.
-       *[open] По точките { $player } има { $result } % от поредицата; без късмета на двамата { $adjusted } %.
+        [won] { $player } спечели поредицата; без късмета и на двете страни шансът щеше да е { $adjusted } %.
+        [lost] { $player } загуби поредицата; без късмета и на двете страни шансът щеше да е { $adjusted } %.
+       *[open] По точките { $player } има { $result } % шанс да спечели поредицата; без късмета и на двете страни { $adjusted } %.
     }
 report-result-money = { $player }: { $result } точки, без късмет { $adjusted }.
 report-game = Игра { $number }
 report-score = { $one } – { $other }
-report-crawford = игра Крофорд
+report-crawford = игра на Крофорд
 report-mistakes = Грешки, най-скъпите първо
 report-no-mistakes = Не са намерени грешки.
-report-where = Игра { $game }, ред { $turn }, { $player }
+report-where = Игра { $game }, ход { $turn }, { $player }
 report-mistake = { $where }: { $what }; загубени { $lost } ({ $verdict }).
 report-played = Изиграно { $made } ({ $equity }); най-добро беше { $best } ({ $best_equity }).
 report-open = { $where }: решението предстои. Най-добре е { $best } ({ $equity }).
@@ -213,10 +213,10 @@ report-decisions = Всички решения
 report-skip = Към грешките
 report-warnings = Какво не можа да се прочете
 report-too-close = { $count ->
-        [one] 1 решение беше твърде близо.
-       *[other] { $count } решения бяха твърде близо.
+        [one] При 1 решение разликата беше твърде малка.
+       *[other] При { $count } решения разликата беше твърде малка.
     }
-report-about = PR е 500 × загубена стойност ÷ решения с избор; единствените ходове и ясните решения за удвояване не се броят. Шансовете и късметът са от мрежата сама, решенията – от нивото по-горе.
+report-about = PR е 500 × загубена стойност ÷ решения с избор; принудените ходове и ясните решения за удвояване не се броят. Шансовете и късметът са само от мрежата, решенията – от нивото по-горе.
 
 column-player = Играч
 column-pr = PR
@@ -230,20 +230,20 @@ column-forced = Принудени
 column-blunders = Груби грешки
 column-errors = Грешки
 column-small = Неточности
-column-close = Твърде близо
+column-close = Малка разлика
 column-luck = Късмет
 column-game = Игра
-column-turn = Ред
+column-turn = Ход №
 column-dice = Зарове
 column-play = Ход
 column-win = Печели
 column-equity = Стойност
-column-behind = По-малко
+column-behind = Разлика
 column-made = Направено
 column-best = Най-добро
 column-verdict = Оценка
 column-kind = Вид
-column-seen = Поглед
+column-seen = Дълбочина
 column-score = Резултат
 column-result = Изход
 column-adjusted = Без късмет
@@ -261,12 +261,12 @@ picture-pips = { $pips } пипса
 ## Разигравания
 
 rolled-best = След { $trials } опита най-добре е: { $play }. Следва: { $other }, с { $lost } назад, при отклонение { $error }.
-rolled-close = След { $trials } опита { $play } и { $other } са твърде близо, за да се реши: разлика { $lost }, при отклонение { $error }.
+rolled-close = След { $trials } опита разликата между { $play } и { $other } е твърде малка: { $lost }, при отклонение { $error }.
 
 ## Много мачове
 
 progress-file = { $number } от { $count }: { $file }
-progress-turns = { $done } от { $total } реда, остават около { $left }
+progress-turns = { $done } от { $total } хода, остават около { $left }
 collection-stopped = Спряно. Готови са { $done } от { $count } файла; същата команда продължава оттам.
 collection-warned =
     { $more ->
@@ -296,9 +296,9 @@ scores-double-take = У/П
 scores-double-drop = У/О
 scores-too-good = твърде добре
 scores-no-cube = –
-scores-about = не: без удвояване. У/П: удвояване, приемане. У/О: удвояване, отказ. Където на играч не достига 1 точка, играта Крофорд е минала.
+scores-about = не: без удвояване. У/П: удвояване, приемане. У/О: удвояване, отказ. Където на играч не достига 1 точка, играта на Крофорд е минала.
 scores-window =
-    На пари: { $double ->
+    За пари: { $double ->
         [none] никога удвояване
        *[other] удвояване от { $double } %
     }, { $cash ->
@@ -322,7 +322,7 @@ study-ask-take = Приемане или отказ?
 study-position = На ход е { $player }, зарове { $dice }.
 study-late =
     { $dice ->
-        [none] Ред е на { $player } да хвърли.
+        [none] { $player } трябва да хвърли.
        *[other] { $player } хвърли { $dice }.
     }
 study-late-double = { $player }: { study-ask-double }
@@ -335,7 +335,7 @@ study-again = Идва отново { $days ->
         [one] утре
        *[other] след { $days } дни
     }.
-study-none-due = Нищо не чака. Следващата карта идва на { $date }.
+study-none-due = Днес няма карти. Следващата идва на { $date }.
 study-added = { $count ->
         [one] Добавена е 1 карта
        *[other] Добавени са { $count } карти
@@ -353,13 +353,13 @@ study-back = Отговор
 
 cli-analyse-short = Оценява мач: грешки, късмет, рейтинг.
 cli-analyse = Анализира файлове с мачове и запазени игри: всеки ход и решение за удвояване с по-добрите избори, късмета на всяко хвърляне, рейтинги. При папка или няколко файла всеки резултат се пази в папката --out; спряна работа продължава оттам, докъдето е стигнала.
-cli-analyse-level = Колко дълбоко: fast (мрежата сама), normal (2 хода, където е равностойно), deep (3 хода, където е равностойно) или rollout (разиграване).
+cli-analyse-level = Колко дълбоко: fast (само мрежата), normal (2 хода, където разликата е малка), deep (3 хода, където разликата е малка) или rollout (разиграване).
 cli-analyse-html = Записва в този файл доклад с графики и дъски.
 cli-analyse-sgf = Записва в този файл мача с анализа му, за други програми.
 cli-analyse-out = Папка за резултатите от много файлове и обобщението им.
 
 cli-study-short = Учене от собствените грешки.
-cli-study = Задава картите, чието време е дошло: положения с грешка, отново и отново, докато се научат. Отговаря се с ходове като 8/5 6/5 или удвои, хвърли, вземи, пас.
+cli-study = Преговор на картите, които са за днес: положения с грешка, отново и отново, докато се научат. Отговаря се с ходове като 8/5 6/5 или удвои, хвърли, вземи, пас.
 cli-study-most = Най-много толкова карти.
 cli-study-add = Прави карти от грешките в мачове и запазени игри или приема файл с карти, запазен в страницата.
 cli-study-player = Само грешките на този играч; може да са няколко.

@@ -1,7 +1,7 @@
 ### Какво казва играчът програма.
 
 error-equity-table-file = Таблицата с шансове за мач „{ $given }“ не може да се използва ({ $why }): дайте файл JSON с толкова редове, колкото колони, и шансове от 0 до 1.
-error-match-over = При { $score } мач до { $length } е свършил: дайте резултат, при който и двете страни имат още точки за печелене.
+error-match-over = При { $score } мач до { $length } е свършил: дайте резултат, при който и на двете страни не достигат още точки.
 error-not-crawford = При { $score } до { $length } това не е играта на Крофорд, която е първата, в която на едната страна ѝ трябва само една точка: махнете знака.
 error-rollout-ends = { $play } завършва играта, така че няма какво да се разиграва: никой друг ход не може да струва повече.
 error-rollout-nothing = Няма какво да се разиграва: дайте поне едно положение.
@@ -15,7 +15,7 @@ error-net-inputs = Мрежата „{ $name }“ е обучена за вхо�
 error-game-over = Играта е свършила: дайте положение, в което и двете страни имат още пулове за изкарване.
 error-no-dice = В това положение няма зарове: дайте положение с хвърляне, например XGID, чието пето поле е 31.
 error-plies = Програмата гледа от 0 до { $most } хода напред, а не { $given }.
-error-level = Няма ниво „{ $given }“: изберете едно от { $known } или време за ход като 2s, най-много { $longest } секунди.
+error-level = Няма ниво „{ $given }“: изберете { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } или { level-master }, или време за ход, например 2s, най-много { $longest } секунди.
 
 bot-name = Табла ({ $level })
 level-beginner = начинаещ
@@ -42,8 +42,8 @@ advice-play =
     })
 advice-no-play = Хвърлянето не позволява никакъв ход.
 advice-no-double =
-    Без удвояване; ако има, { $answer ->
-        [beaver] отвърнете с бобър.
+    Без удвояване; ако все пак има, { $answer ->
+        [beaver] отговорете с бобър.
        *[take] приемете.
     }
 advice-double-take =
@@ -55,7 +55,7 @@ advice-double-drop = Удвояване, отказ.
 advice-too-good = Твърде добре за удвояване: играйте за марс. Ако има удвояване, откажете.
 advice-no-cube = Играчът на ход не може да удвоява тук.
 advice-beaver-value = Удвояване и бобър { $beaver }.
-advice-match = Печели мача в { $chance } %.
+advice-match = Печели мача с шанс { $chance } %.
 advice-cube-values = Без удвояване { $no_double }; удвояване и приемане { $take }; удвояване и отказ { $drop }.
 
 rollout-trials =
@@ -77,8 +77,8 @@ rollout-play =
        *[other] ; { $behind } по-малко, стандартна грешка на разликата { $behind_error }.
     }
 rollout-cube-values = Без удвояване { $no_double }, стандартна грешка { $no_double_error }; удвояване и приемане { $take }, стандартна грешка { $take_error }; удвояване и отказ { $drop }.
-rollout-close-double = Твърде близко, за да се каже дали да се удвоява.
-rollout-close-take = Твърде близко, за да се каже дали да се приеме.
+rollout-close-double = Разликата е твърде малка, за да се каже дали да се удвоява.
+rollout-close-take = Разликата е твърде малка, за да се каже дали да се приеме.
 rollout-progress = { $trials } опита, най-голяма стандартна грешка { $error }, остават около { $left }
 rollout-stopped = Спряно след { $trials } опита. С --file същата команда продължава разиграването.
 rollout-stopped-file = Спряно след { $trials } опита. Същата команда продължава от { $file }.
@@ -88,7 +88,7 @@ rollout-stopped-file = Спряно след { $trials } опита. Същат�
 tutor-best-play = Най-добре: { $play }. Стойност { $equity }.
 tutor-second-play = След това: { $play }, с { $lost } по-малко.
 tutor-only-play = Има само един ход: { $play }.
-tutor-no-play = Няма позволен ход: вдигнете заровете.
+tutor-no-play = Няма възможен ход: вдигнете заровете.
 tutor-just-roll = Сега не можете да удвоите: хвърлете.
 tutor-no-double = Хвърлете. Стойност { $roll }; с удвояване { $double }.
 tutor-double =

@@ -7,6 +7,7 @@ command-move = мести, местя, играя
 command-undo = върни, връщам, назад
 command-done = готово, готов, готова
 command-cocked = накриво, крив, криви
+command-correct = поправи, поправям
 command-colour = цвят
 command-double = удвои, удвоявам
 command-take = вземи, взимам, вземам
@@ -17,7 +18,11 @@ command-refuse = откажи, отказвам, не
 command-require = изискай, изисквам
 command-resign = предай, предавам
 command-settle = споразумение, споразумей
+command-takeback = връщане, повтори
 command-suggest = съвет, съветвам
+command-aside = отсъствам, излизам
+command-standin = замествам, заместник
+command-back = пристигам, тук
 command-board = дъска, дъската
 command-point = позиция
 command-mine = мои, моите
@@ -30,6 +35,7 @@ command-last = последно, последен
 command-score = резултат, точки
 command-hint = подсказка
 command-rules = правила, правилата
+command-referee = съдия, съди
 command-save = запази, запиши
 command-finish = приключи
 command-help = помощ
@@ -45,6 +51,7 @@ words-times = пъти
 words-all = всичко, всички
 words-pair = чифт
 words-bar = бар, бара
+words-hit-place = ударен
 words-off = вън, навън
 words-1 = едно, един, единица, ек
 words-2 = две, два, двойка, дю
@@ -52,6 +59,24 @@ words-3 = три, тройка, се
 words-4 = четири, четворка, джихар
 words-5 = пет, петица, пендж, беш
 words-6 = шест, шестица, шеш
+words-7 = седем
+words-8 = осем
+words-9 = девет
+words-10 = десет
+words-11 = единайсет, единадесет
+words-12 = дванайсет, дванадесет
+words-13 = тринайсет, тринадесет
+words-14 = четиринайсет, четиринадесет
+words-15 = петнайсет, петнадесет
+words-16 = шестнайсет, шестнадесет
+words-17 = седемнайсет, седемнадесет
+words-18 = осемнайсет, осемнадесет
+words-19 = деветнайсет, деветнадесет
+words-20 = двайсет, двадесет
+words-21 = двайсетиедно, двадесетиедно
+words-22 = двайсетидве, двадесетидве
+words-23 = двайсетитри, двадесетитри
+words-24 = двайсетичетири, двадесетичетири
 words-single = обикновена, единична
 words-gammon = марс
 words-backgammon = бекгамон
@@ -114,7 +139,7 @@ dice-times = { $count } пъти { $die }
 dice-double = чифт { $die }
 way-first =
     { $origin ->
-        [bar] от бара
+        [bar] от { bar-from }
        *[point] от { $start }
     } { $kind ->
         [off] навън
@@ -153,7 +178,8 @@ session-cube =
     }
 session-crawford = Важи правилото на Крофорд.
 session-jacoby = Важи правилото на Джейкъби: марсът се брои едва след удвояване.
-session-etiquette = Важи етикетът на истинската дъска.
+session-short = С удвояващия зар по тези правила се играе до { $points } точки или повече: удвоената игра бързо струва колкото къс мач.
+session-etiquette = Важат правилата за игра на истинска дъска.
 session-manual = Вие сами хвърляте заровете.
 session-cube-each = Всеки от отбора има свой удвояващ зар.
 session-no-consultation = Капитанът играе без съвети.
@@ -164,31 +190,32 @@ session-beavers =
     }
 session-automatic =
     { $count ->
-        [one] Равни зарове в началото удвояват залога, най-много веднъж в игра.
-       *[other] Равни зарове в началото удвояват залога, най-много { $count } пъти в игра.
+        [one] Равни зарове в началото удвояват залога, най-много веднъж на игра.
+       *[other] Равни зарове в началото удвояват залога, най-много { $count } пъти на игра.
     }
-session-stake = Всяка точка струва { $stake }.
-session-broken-off = Играта е прекъсната дотук.
-position-set = Положението е наредено; на ход е { $player }.
+session-stake = Всяка точка е по { $stake }.
+session-broken-off = Играта спира дотук.
+position-set = Дъската е подредена; { $player } хвърля.
 session-won =
     { $form ->
         [match] { $players } печели мача!
         [series] { $players } печели поредицата!
-       *[other] Край на играта за пари. Напред е { $players }.
+       *[other] Край на играта за пари. Печели { $players }.
     }
 session-tied =
     { $form ->
         [series] Поредицата завършва наравно: { $players }.
-       *[other] Край на играта. Наравно са { $players }.
+       *[other] Край на играта за пари. Наравно са { $players }.
     }
-welcome-help = Ход се пише така: { $example }. Напишете { $command } по всяко време за всички команди.
-resumed = Продължава играта от { $path }.
-resumed-cut = Последният ред на файла беше прекъснат и последната команда липсва: моля, дайте я отново.
+welcome-help = Ход се пише така: { $example }. По всяко време напишете { $command }, за да видите какво можете да направите.
+resumed = Продължава играта от файла { $path }.
+resumed-cut = Последният ред на файла е прекъснат и последната команда липсва: моля, въведете я отново.
 saved = Запазено в { $path }.
-saved-again = Играта отново е запазена, в { $path }.
+saved-again = Играта отново се запазва, в { $path }.
 quit-unsaved = Играта не е запазена. Напишете { $save } и име на файл, за да я запазите другаде, или още веднъж { $quit }, за да излезете, без да я запазите.
 bye-ended = Благодарим за играта. Записът е в { $path }.
-bye-resume = Играта е запазена в { $path }. Продължете с: { $command }
+bye-saved = Играта е запазена в { $path }.
+bye-resume = Продължете с: { $command }
 bye-unsaved = Играта не можа да се запази в { $path }.
 
 ## Игри и ходове
@@ -197,7 +224,16 @@ throws-one = { $player } хвърля { $die }
 box-again = { $players } хвърлят отново.
 game-started = Игра { $number }.
 game-crawford = Това е играта на Крофорд: в нея не се удвоява.
-chouette-roles = { $box } е в бокса. Капитан: { $captain }. В отбора: { $crew }.
+chouette-roles =
+    { $company ->
+        [yes] { $box } е в бокса. Капитан: { $captain }. В отбора: { $crew }.
+       *[no] { $box } е в бокса. Срещу бокса остава само { $captain }.
+    }
+chouette-out =
+    { $count ->
+        [one] { $players } вече не участва в тази игра.
+       *[other] { $players } вече не участват в тази игра.
+    }
 plays-colour =
     { $colour ->
         [white] { $player } играе с белите.
@@ -213,38 +249,56 @@ opening-won =
         [yes] { $throws }: започва { $player }, но първо избира цвят.
        *[no] { $throws }: започва { $player } и играе двете числа.
     }
-opening-tied = { $throws }: равни, хвърля се отново.
-opening-doubled = Залогът се удвоява: играта струва { $value }.
+opening-tied = { $throws }: равни зарове, хвърля се отново.
+opening-doubled = Залогът се удвоява: играта е за { $value } точки.
 no-play =
     { $stuck ->
-        [bar] { $player } не може да вкара пул от бара и няма ход.
+        [bar] { $player } не може да вкара пул от { bar-from } и няма ход.
        *[board] { $player } няма възможен ход.
     }
 rolled = { $player } хвърля { $dice }.
 rolled-early = { $player } хвърля { $dice }, преди { $other } да вдигне заровете. Хвърлянето важи, защото нямаше какво да се решава.
-rolled-already = { $player } вече има хвърлени { $dice }.
-roll-void = { $player } хвърля, преди { $other } да вдигне заровете: хвърлянето не важи.
+rolled-already = { $player } вече хвърли { $dice }.
+roll-void = { $player } хвърли, преди { $other } да вдигне заровете: хвърлянето не важи.
 roll-cocked = Зарът е накриво: хвърлят се отново и двата.
+dice-corrected = Заровете са поправени.
 moved = { $player } играе { $moves }.
-left-to-play = За игра остава: { $dice }.
-left-none = Не остава нищо за игра.
-move-undone = Върнато: { $moves }. За игра: { $dice }.
+made-points =
+    { $count ->
+        [one] { $player } направи капия на { $points }.
+       *[other] { $player } направи капии на { $points }.
+    }
+was-hit =
+    { $count ->
+        [one] { $player }, удариха ваш пул.
+       *[other] { $player }, удариха { $count } ваши пула.
+    }
+board-closed = Затворено поле: в домашното поле на { $player } не може да се влезе.
+left-to-play = Остава да се изиграе: { $dice }.
+left-none = Няма какво повече да се изиграе.
+move-undone = Върнато: { $moves }. За игра остава: { $dice }.
 turn-ended = { $player } вдига заровете.
 turn-illegal = Ходът на { $player } не е по правилата. { $other } може да го приеме или да изиска правилен ход.
 play-accepted = Ходът остава, както е изигран.
-play-required = { $player } изисква правилен ход. { $other } връща своя и има за игра { $dice }.
+play-required = { $player } изисква правилен ход. { $other } връща своя и трябва да изиграе { $dice }.
+take-back-asked = { $player } моли да повтори последния си ход.
+turn-taken-back = Ходът се връща. { $player } трябва да изиграе { $dice }.
 
 ## Удвояване, предаване, споразумение
 
-doubled = { $player } удвоява: играта би струвала { $value }.
+doubled = { $player } удвоява: играта ще е за { $value } точки.
+doubled-each = { $player } удвоява: играта ще е { $worth }.
+worth-with = за { $value } точки с { $player }
 doubled-asks = Отговарят поред: { $players }.
-taken = { $player } приема. Играта струва { $value }, а удвояващият зар е при { $keeps }.
+taken = { $player } приема. Играта е за { $value } точки, а удвояващият зар е при { $keeps }.
+taken-each = { $player } приема. Играта е { $worth }, а удвояващият зар е при { $keeps }.
 dropped =
     { $count ->
         [one] { $player } отказва и губи 1 точка.
        *[other] { $player } отказва и губи { $count } точки.
     }
-beavered = { $player } приема и отговаря с бобър: играта би струвала { $value }.
+beavered = { $player } приема и отговаря с бобър: играта ще е за { $value } точки.
+beavered-each = { $player } приема и отговаря с бобър: играта ще е { $worth }.
 resignation =
     { $outcome ->
         [backgammon] { $player } предлага да загуби с бекгамон.
@@ -258,8 +312,67 @@ settlement =
         [one] { $player } предлага споразумение: 1 точка от { $payer } за { $receiver }.
        *[other] { $player } предлага споразумение: { $count } точки от { $payer } за { $receiver }.
     }
-settled = Има споразумение.
+settled = Споразумението е прието.
 suggested = { $player } съветва: { $words }
+partners-session =
+    { $way ->
+        [consult] { $first } играят срещу { $second }. Партньорите се съвещават, а капитанът решава.
+       *[turns] { $first } играят срещу { $second }. Партньорите се редуват.
+    }
+partners-roles =
+    { $way ->
+        [consult] Капитани: { $first } и { $second }.
+       *[turns] Следващите на ход за своята страна: { $first } и { $second }.
+    }
+partners-away = { $player } отсъства; { $partner } играе и за двамата.
+partners-back = { $player } е отново на масата.
+partners-colour =
+    { $colour ->
+        [white] { $player } играят с белите.
+        [black] { $player } играят с черните.
+        [gold] { $player } играят със златните.
+        [silver] { $player } играят със сребърните.
+        [light] { $player } играят със светлите.
+        [dark] { $player } играят с тъмните.
+       *[other] { $player } играят с { $colour }.
+    }
+partners-taken = { $player } приема. Играта вече е за { $value }, а удвояващият зар е при { $keeps }.
+partners-cube = Удвояващият зар е при { $player } и показва { $count }.
+partners-game-won =
+    { $ending ->
+        [dropped] { $player } печелят играта: удвояването е отказано.
+        [resigned]
+            { $outcome ->
+                [backgammon] { $player } печелят с бекгамон: противниците се предадоха.
+                [gammon] { $player } печелят с марс: противниците се предадоха.
+               *[single] { $player } печелят обикновена игра: противниците се предадоха.
+            }
+       *[played]
+            { $outcome ->
+                [backgammon] { $player } печелят с бекгамон!
+                [gammon] { $player } печелят с марс!
+               *[single] { $player } печелят обикновена игра.
+            }
+    }
+partners-points =
+    { $count ->
+        [one] { $player } печелят 1 точка.
+       *[other] { $player } печелят { $count } точки.
+    }
+session-won-by-partners =
+    { $form ->
+        [match] { $players } печелят мача!
+        [series] { $players } печелят поредицата!
+       *[other] Край на играта за пари. Печелят { $players }.
+    }
+advice-choice =
+    { $choice ->
+        [double] удвояване.
+        [take] приемане.
+        [drop] отказ.
+        [beaver] бобър.
+       *[roll] хвърляне без удвояване.
+    }
 game-won =
     { $ending ->
         [dropped] { $player } печели играта: удвояването е отказано.
@@ -300,12 +413,12 @@ score-game =
     }
 cube-middle =
     { $count ->
-        [one] Удвояващият зар е в средата и показва { $face }. Играта струва 1 точка.
-       *[other] Удвояващият зар е в средата и показва { $face }. Играта струва { $count } точки.
+        [one] Удвояващият зар е в средата и показва { $face }. Играта е за 1 точка.
+       *[other] Удвояващият зар е в средата и показва { $face }. Играта е за { $count } точки.
     }
 cube-owned = Удвояващият зар е при { $player } и показва { $count }.
 cube-with = С { $player }: { $cube }
-pays = За да сте квит: { $payer } плаща { $amount } на { $payee }.
+pays = За разплащане: { $payer } плаща { $amount } на { $payee }.
 
 ## Дъската
 
@@ -342,20 +455,28 @@ spoken-view =
     }
 point-empty = позиция { $point }: празна
 point-holds = позиция { $point }: { $checkers }
-bar-holds = Бар: { $checkers }
-bar-empty = На бара няма { checker-many }.
+bar-holds =
+    { $hit ->
+        [beside-home] До домашното поле: { $checkers }
+       *[bar] Бар: { $checkers }
+    }
+bar-empty =
+    { $hit ->
+        [beside-home] Няма ударени { checker-many }.
+       *[bar] На бара няма { checker-many }.
+    }
 off-holds = Извадени: { $checkers }
-owned = { $player } има { checker-many }: { $places }.
-owned-seen = { $player } има { checker-many }, както брои { $viewer }: { $places }.
+owned = { $player } има тези { checker-many }: { $places }.
+owned-seen = { $player } има тези { checker-many } по номерацията на { $viewer }: { $places }.
 owned-point = { $count } на { $point }
-owned-bar = { $count } на бара
+owned-bar = { $count } { bar-at }
 owned-off =
     { $count ->
         [one] 1 изваден
        *[other] { $count } извадени
     }
 pips = Оставащ път: { $player } { $own }, { $other } { $theirs }.
-dice = { $player } има хвърлени { $dice }.
+dice = { $player } хвърли { $dice }.
 dice-none = В този ход заровете още не са хвърлени.
 moves-all =
     { $count ->
@@ -372,13 +493,18 @@ moves-more =
         [one] и още 1: напишете { $command }
        *[other] и още { $count }: напишете { $command }
     }
-moves-none = Няма какво да се изиграе.
+moves-none = Нищо не може да се изиграе.
 last =
     { $played ->
-        [yes] { $player }: хвърлени { $dice }, изиграно { $moves }.
-       *[no] { $player }: хвърлени { $dice }, без ход.
+        [yes] { $player } хвърли { $dice } и изигра { $moves }.
+       *[no] { $player } хвърли { $dice } и не изигра нищо.
+    }
+last-seen =
+    { $played ->
+       *[yes] По номерацията на { $viewer }: { $player } хвърли { $dice } и изигра { $moves }.
     }
 last-none = В тази игра още няма изигран ход.
+hint-asked = { $player } иска подсказка. Ще я получи, ако и { $other } се съгласи.
 
 ## Какво следва
 
@@ -389,7 +515,7 @@ prompt-box =
     }
 prompt-opening =
     { $dice ->
-        [manual] Хвърлете по един зар за начало и ги напишете в този ред: { $players }
+        [manual] Хвърлете по един зар, за да се види кой започва, и ги напишете в този ред: { $players }
        *[computer] { $players }: Enter, за да хвърлите по един зар
     }
 prompt-colour = { $player }, кой цвят? { $first } или { $second }
@@ -408,13 +534,15 @@ prompt-roll =
     }
 prompt-move =
     { $done ->
-        [yes] { $player }: играйте { $dice }, или готово
+        [yes] { $player }: играйте { $dice } или готово
        *[no] { $player }: играйте { $dice }
     }
+prompt-alone = – може да изиграете само { $die }
+prompt-may-double = – може да удвоите
 prompt-done =
     { $undo ->
-        [yes] { $player }: Enter за край на хода, или върни
-       *[no] { $player }: Enter, за да предадете хода
+        [yes] { $player }: Enter за край на хода или върни
+       *[no] { $player }: Enter за край на хода
     }
 prompt-double =
     { $beaver ->
@@ -422,73 +550,85 @@ prompt-double =
        *[no] { $player }: приемам или отказвам?
     }
 prompt-answer = { $player }: приемам или отказвам?
-prompt-disputed = { $player }: приеми, изискай, или хвърли и така приеми?
+prompt-disputed = { $player }: приеми или изискай? Хвърлянето означава, че приемате.
 prompt-next =
     { $form ->
-        [money] Enter за следващата игра, или приключи
+        [money] Enter за следващата игра или приключи
        *[other] Enter за следващата игра
     }
 
 ## Помощ
 
-help-intro = Напишете дума или само Enter за онова, което се подсказва. Команди:
+help-intro = Ето какво можете да напишете сега. За всички команди напишете { $command }. Enter без нищо друго прави каквото се подсказва.
+help-intro-all = Всички команди. Enter без нищо друго прави каквото се подсказва.
 help-group-play = Игра
 help-group-cube = Удвояващият зар
 help-group-answers = Предложения и отговори
+help-group-partners = Двама срещу двама:
 help-group-questions = Въпроси
 help-group-table = Масата
-help-names = Ако говори друг, а не играчът на ход, името му стои отпред, така: Борис: предавам се
+help-names = Ако не сте на ход, напишете първо името си, така: Борис: предавам се
 help-also = Други думи за същото: { $words }
 help-roll = хвърляне на заровете. Ако ги хвърляте на ръка, напишете числата: 3 1 или три едно
 help-move = или само движенията: 8/5 6/5, бар/22, 6/вън, 13/11(2); целия ход или едно по едно
 help-move-spoken = или само движенията: от 8 на 5 и от 6 на 5; от бара на 22; от 6 навън
 help-undo = връща последното движение от този ход; върни всичко връща целия ход
-help-done = вдигате заровете и ходът ви свършва
-help-cocked = зар, хвърлен на ръка, не е легнал равно: хвърлят се отново и двата
-help-colour = избор на цвят, ако правилата го дават: цвят бели
+help-done = вдигате заровете и ходът ви приключва
+help-cocked = зар, хвърлен на ръка, не е легнал плоско: хвърлят се отново и двата
+help-correct = последните написани зарове са грешни: поправи 6 5 ги заменя с тези
+help-colour = избирате цвят, ако правилата го позволяват: цвят бели
 help-double = предлагате да удвоите залога
 help-take = приемате удвояване
 help-drop = отказвате удвояване и губите каквото е било заложено
 help-beaver = приемате удвояване и веднага удвоявате отново, ако се играе с бобри
-help-accept = казвате „да“ на предложеното: удвояване, предаване, споразумение или ход не по правилата
-help-refuse = казвате „не“ на предложеното
-help-require = искате ход не по правилата да се върне
+help-accept = казвате „да“ на предложеното или поисканото: удвояване, предаване, споразумение, повтаряне на ход, подсказка или неправилен ход
+help-refuse = казвате „не“ на предложеното или поисканото
+help-require = искате неправилен ход да бъде върнат
 help-resign = предлагате да загубите: предай, предай марс или предай бекгамон
-help-settle = предлагате игра да приключи за точки: споразумение 2 иска 2 точки, споразумение -1 дава 1. В шует боксът посочва играч: споразумение 2 Борис
-help-suggest = съвет към капитана на шует. Отпред стои кой говори: Калина: съвет стой отзад
+help-settle = предлагате играта да приключи за точки: споразумение 2 иска 2 точки, споразумение -1 дава 1. В шует боксът посочва играч: споразумение 2 Борис
+help-takeback = молите да повторите последния си ход със същите зарове; другият играч трябва да се съгласи
+help-suggest = давате съвет на капитана на шует. Първо се пише кой говори: Калина: съвет стой отзад
+help-aside = оставяте своята част на партньора: Ана: отсъствам
+help-standin = играете за партньора си, който отсъства
+help-back = отново сте на масата и решавате заедно: Ана: пристигам
 help-board = цялата дъска
 help-point = какво има на една позиция: позиция 6
 help-mine = къде са вашите { checker-many }
-help-theirs = къде са чуждите { checker-many }, по вашите номера
-help-bar = кои { checker-many } са на бара
+help-theirs = къде са чуждите { checker-many } по вашата номерация
+help-bar = кои { checker-many } са { bar-at }
 help-pips = колко път остава на двете страни
 help-dice = хвърлените зарове и какво остава за игра
 help-moves = всички възможни ходове
-help-last = предишният ход
-help-score = резултатът, удвояващият зар и парите
-help-hint = какво би направила програмата сега
+help-last = предишният ход; последно мои го дава по вашата номерация
+help-score = резултатът, удвояващият зар и кой колко плаща
+help-hint = какво би изиграла програмата сега; между двама души другият трябва да се съгласи
 help-rules = правилата, по които играете
+help-referee = поправяте дъската или резултата: съдия резултат 3 2; съдия 8/5 премества пул там; съдия дъска и XGID или код на положение (ID)
+help-referee-spoken = поправяте дъската или резултата: съдия резултат 3 2; съдия от 8 на 5 премества пул там; съдия дъска и XGID или код на положение (ID)
 help-save = запазване сега или в друг файл: запази вечер.jsonl. Играта се запазва сама след всяка команда
-help-finish = край на игра за пари, между две игри
-help-help = този списък или една команда: помощ удвои
+help-finish = приключвате играта за пари, между две игри
+help-help = този списък; помощ всичко за всички команди; или една команда: помощ удвои
 help-quit = излизате; играта се пази, за да я продължите
 
 ## Откази
 
 error-word = Не познавам „{ $given }“. Напишете помощ за списъка с команди.
-error-word-near = Не познавам „{ $given }“. Може би { $near }?
-error-move-unclear = „{ $given }“ не ми е ясно като ход. Кажете го така: от 8 на 5 и от 6 на 5.
+error-word-near = Не познавам „{ $given }“. Да не искахте да кажете { $near }?
+error-line-length = Редът е твърде дълъг: най-много { $most } букви.
+error-move-unclear = Не разбирам „{ $given }“ като ход. Кажете го така: от 8 на 5 и от 6 на 5.
 error-dice-please = Хвърлете заровете и напишете двете числа, например 3 1.
+error-correct-how = Напишете и верните числа, например поправи 6 5.
+error-referee-how = „{ $given }“ не променя нищо. Кажете например съдия резултат 3 2, или съдия от 8 на 5, или съдия дъска и XGID или код на положение (ID).
 error-computer-throws = „{ $given }“ не е нужно: тук заровете хвърля компютърът. Напишете хвърли, за да ги хвърлите; ход се казва така: от 8 на 5.
 error-which-point = Няма позиция „{ $given }“: посочете от 1 до 24, например позиция 6.
 error-which-colour = Тук няма цвят „{ $given }“: посочете един от двата, които се предлагат.
-error-which-outcome = „{ $given }“ не е начин да загубите: предайте обикновена игра, марс или бекгамон.
+error-which-outcome = Така не се губи: „{ $given }“. Предайте обикновена игра, марс или бекгамон.
 error-settle-how = „{ $given }“ не е споразумение: кажете колко точки искате, например споразумение 2, или споразумение -1, за да дадете една.
 error-who-speaks = Кой говори? Сложете името отпред, например { $player }: съвет.
-error-no-player = Тук не играе никой на име „{ $given }“: играчите са { $players }.
-error-enter-alone = Тук има какво да се реши и само Enter не стига. Напишете { $command } за списъка с команди.
-error-record-unsaved = Играта не може да се запази в { $path } ({ $why }). Играйте нататък: нищо не се губи и след всяка команда се опитва отново; запази и име на файл я запазва другаде.
+error-no-player = Тук не играе никой с име „{ $given }“: играчите са { $players }.
+error-enter-alone = Тук трябва да решите нещо и само Enter не стига. Напишете { $command } за списъка с команди.
+error-record-unsaved = Играта не може да се запази в { $path } ({ $why }). Продължавайте: нищо не се губи и след всяка команда се прави нов опит; запази и име на файл я запазва другаде.
 error-record-exists = { $path } вече съществува и не се презаписва: изберете друго име или го продължете с --resume.
 error-record-changed = Играта не може да се запази в { $path }: друга програма е писала в този файл. Напишете запази и друго име на файл.
 error-record-unreadable = { $path } не може да се прочете ({ $why }).
-error-record-damaged = { $path } е повреден на ред { $line } и е оставен, както е: не може да се продължи.
+error-record-damaged = Ред { $line } във файла { $path } е повреден и играта не може да продължи. Файлът е оставен, както си е.

@@ -1,13 +1,13 @@
 ### What an analysis says.
 
-error-record-without-start = This is no record of a game: it does not begin with the start of a session.
+error-record-without-start = This is not the record of a game: it does not begin with the start of a session.
 error-analysis-level = There is no level “{ $given }” of analysis: choose one of { $known }.
 error-analysis-nothing = There is no game to analyse in “{ $given }”: give a match file, a position, or a saved game with at least one throw.
 error-analysis-output = “{ $given }” cannot be written ({ $why }): name a file or folder that can be.
 error-analysis-one-file = --{ $option } writes about a single match, but { $count } files were given: name one, or a folder with --out.
 error-study-file = The cards in “{ $given }” cannot be read ({ $why }): move that file away to begin anew.
 error-study-empty = There are no cards yet: tabla study add FILE makes some from the errors in a match.
-error-study-player = Nobody called “{ $given }” plays in these files: choose of { $known }.
+error-study-player = Nobody called “{ $given }” plays in these files: choose from { $known }.
 error-study-answer = “{ $given }” is not a choice here: answer with one of { $choices }.
 error-score-length = A match is from 1 to { $most } points long, not { $given }.
 
@@ -47,8 +47,8 @@ verdict-blunder = blunder
 mistake-play = checker play
 mistake-missed-double = missed double
 mistake-missed-cash = missed double, the other side would have dropped
-mistake-doubled-too-early = double too early
-mistake-doubled-too-good = double though too good
+mistake-doubled-too-early = doubled too early
+mistake-doubled-too-good = doubled when too good
 mistake-wrong-take = wrong take
 mistake-wrong-drop = wrong drop
 mistake-wrong-beaver = wrong beaver
@@ -79,7 +79,7 @@ why-blots =
     } instead of { $best }.
 why-hit =
     { $made ->
-        [yes] Hits, the best play does not.
+        [yes] Hits; the best play does not.
        *[no] Does not hit.
     }
 why-entering =
@@ -104,8 +104,8 @@ why-off =
     } off instead of { $best }.
 why-waste =
     { $way ->
-        [more] Needs { $by } pips more to bear off, waste counted.
-       *[fewer] Needs { $by } pips fewer to bear off, waste counted.
+        [more] Needs { $by } pips more to bear off, waste included.
+       *[fewer] Needs { $by } pips fewer to bear off, waste included.
     }
 why-spare =
     Leaves { $made ->
@@ -183,21 +183,21 @@ report-player =
     }, luck { $luck }.
 report-result-match =
     { $over ->
-        [won] { $player } won the match; with the luck of both taken out it would be { $adjusted } % of it.
-        [lost] { $player } lost the match; with the luck of both taken out it would be { $adjusted } % won.
-       *[open] By the score { $player } has { $result } % of the match; with the luck of both taken out { $adjusted } %.
+        [won] { $player } won the match; without the luck of both sides the chance would have been { $adjusted } %.
+        [lost] { $player } lost the match; without the luck of both sides the chance would have been { $adjusted } %.
+       *[open] By the score { $player } has a { $result } % chance of winning the match; without the luck of both sides, { $adjusted } %.
     }
 report-result-series =
     { $over ->
-        [won] { $player } won the series; with the luck of both taken out it would be { $adjusted } % of it.
-        [lost] { $player } lost the series; with the luck of both taken out it would be { $adjusted } % won.
-       *[open] By the points { $player } has { $result } % of the series; with the luck of both taken out { $adjusted } %.
+        [won] { $player } won the series; without the luck of both sides the chance would have been { $adjusted } %.
+        [lost] { $player } lost the series; without the luck of both sides the chance would have been { $adjusted } %.
+       *[open] By the points { $player } has a { $result } % chance of winning the series; without the luck of both sides, { $adjusted } %.
     }
 report-result-money = { $player }: { $result } points, without luck { $adjusted }.
 report-game = Game { $number }
 report-score = { $one } – { $other }
 report-crawford = Crawford game
-report-mistakes = Errors, the dearest first
+report-mistakes = Errors, the costliest first
 report-no-mistakes = No errors were found.
 report-where = Game { $game }, turn { $turn }, { $player }
 report-mistake = { $where }: { $what }, { $lost } lost ({ $verdict }).
@@ -216,7 +216,7 @@ report-too-close = { $count ->
         [one] 1 decision was too close to call.
        *[other] { $count } decisions were too close to call.
     }
-report-about = PR is 500 × equity lost ÷ decisions with a choice; plays with only one way and cube decisions that are clear do not count. Chances and luck are by the net alone, decisions by the level named above.
+report-about = PR is 500 × equity lost ÷ decisions with a choice; forced plays and clear cube decisions do not count. Chances and luck come from the net alone, decisions from the level named above.
 
 column-player = Player
 column-pr = PR
@@ -267,7 +267,7 @@ rolled-close = After { $trials } trials { $play } and { $other } are too close t
 
 progress-file = { $number } of { $count }: { $file }
 progress-turns = { $done } of { $total } turns, about { $left } left
-collection-stopped = Stopped. { $done } of { $count } files are done; the same command goes on from there.
+collection-stopped = Stopped. { $done } of { $count } files are done; the same command continues from there.
 collection-warned =
     { $more ->
         [0] { $file }: { $first }
@@ -330,7 +330,7 @@ study-late-take = { $player } doubles. { study-ask-take }
 study-right = Right: { $best }.
 study-near = { $made } is nearly as good as { $best }: { $lost } behind.
 study-wrong = { $made } loses { $lost }; right is { $best }.
-study-again = Comes again { $days ->
+study-again = Comes up again { $days ->
         [0] today
         [one] tomorrow
        *[other] in { $days } days
@@ -352,17 +352,17 @@ study-back = Answer
 ## Help of the commands
 
 cli-analyse-short = Judge a match: errors, luck, ratings.
-cli-analyse = Analyse match files and saved games: every play and cube decision with better choices, the luck of each throw, ratings. With a folder or several files each result is kept in the folder --out; a run that was stopped goes on where it was.
+cli-analyse = Analyse match files and saved games: every play and cube decision with better choices, the luck of each throw, ratings. With a folder or several files each result is kept in the folder --out; a run that was stopped continues where it was.
 cli-analyse-level = How deeply to look: fast (the net alone), normal (2 plies where it is close), deep (3 plies where it is close) or rollout.
 cli-analyse-html = Write a report with graphs and boards to this file.
 cli-analyse-sgf = Write the match with its analysis to this file, for other programs.
 cli-analyse-out = Folder for the results of many files and their summary.
 
 cli-study-short = Learn from your errors.
-cli-study = Ask the cards that are due: positions in which a match had an error, again and again until they are known. Answer with moves like 8/5 6/5, or double, roll, take, drop.
-cli-study-most = Ask so many cards at most.
-cli-study-add = Make cards of the errors in match files and saved games, or take in a file of cards that the page saved.
-cli-study-player = Only the errors of this player; give several.
-cli-study-least = Only errors that cost at least so much equity.
+cli-study = Go through the cards that are due: positions in which a match had an error, again and again until you know them. Answer with moves like 8/5 6/5, or double, roll, take, drop.
+cli-study-most = Ask this many cards at most.
+cli-study-add = Make cards from the errors in match files and saved games, or take in a file of cards saved by the page.
+cli-study-player = Only the errors of this player; can be given several times.
+cli-study-least = Only errors that cost at least this much equity.
 cli-study-export = Write all cards with pictures of the boards as an Anki deck.
-cli-cube-scores = Also print the cube action at every score of a match to so many points.
+cli-cube-scores = Also print the cube action at every score of a match to this many points.

@@ -8,14 +8,14 @@ error-rollout-nothing = There is nothing to roll out: give at least one position
 error-rollout-number = A rollout takes from { $least } to { $most } as its { $name }, not { $given }.
 error-rollout-no-dice = Plays can be compared once the dice are thrown: give a position with a roll, such as an XGID whose fifth field is 31, or leave --play out.
 error-net-packaged = The file { $file } that comes with Tabla is missing or damaged: install the package tabla-backgammon again.
-error-net-foreign = “{ $name }” is no Tabla net: give a file that tabla train has made.
+error-net-foreign = “{ $name }” is not a Tabla net: give a file that tabla train has made.
 error-net-damaged = The net “{ $name }” is damaged: give a whole copy of it.
 error-net-format = The net “{ $name }” has format { $given }, and this program reads formats { $least } to { $most }: use a newer Tabla, or give another net.
 error-net-inputs = The net “{ $name }” was trained for inputs of version { $given }, and this program has version { $known }: give a net trained for these.
 error-game-over = The game is over: give a position in which both sides still have checkers to bear off.
 error-no-dice = This position has no dice: give one with a roll, such as an XGID whose fifth field is 31.
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
-error-level = There is no level “{ $given }”: choose one of { $known }, or a time a move like 2s, of { $longest } seconds at most.
+error-level = There is no level “{ $given }”: choose { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } or { level-master }, or a time per move such as 2s, up to { $longest } seconds.
 
 bot-name = Tabla ({ $level })
 level-beginner = beginner
@@ -24,7 +24,7 @@ level-intermediate = intermediate
 level-advanced = advanced
 level-expert = expert
 level-master = master
-level-seconds = { $seconds } seconds a move
+level-seconds = { $seconds } seconds per move
 
 advice-chances = Wins { $win } %, with gammon { $win_gammon } %, with backgammon { $win_backgammon } %. Loses { $lose } %, with gammon { $lose_gammon } %, with backgammon { $lose_backgammon } %.
 advice-equity =
@@ -55,7 +55,7 @@ advice-double-drop = Double, drop.
 advice-too-good = Too good to double: play on for the gammon. If doubled, drop.
 advice-no-cube = The player on roll cannot double here.
 advice-beaver-value = Double and beaver { $beaver }.
-advice-match = Wins the match in { $chance } %.
+advice-match = Wins the match with a chance of { $chance } %.
 advice-cube-values = No double { $no_double }; double and take { $take }; double and drop { $drop }.
 
 rollout-trials =
@@ -80,8 +80,8 @@ rollout-cube-values = No double { $no_double }, standard error { $no_double_erro
 rollout-close-double = Too close to call: whether to double.
 rollout-close-take = Too close to call: whether to take.
 rollout-progress = { $trials } trials, widest standard error { $error }, about { $left } left
-rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be taken up again by the same command.
-rollout-stopped-file = Stopped after { $trials } trials. The same command goes on from { $file }.
+rollout-stopped = Stopped after { $trials } trials. With --file a rollout can be continued by the same command.
+rollout-stopped-file = Stopped after { $trials } trials. The same command continues from { $file }.
 
 ## The tutor
 

@@ -3,7 +3,7 @@
 
 ## Dice, boards, ids
 
-error-die = “{ $given }” is not on a die: a die shows a number from 1 to 6.
+error-die = “{ $given }” is not a die: a die shows a number from 1 to 6.
 error-dice = “{ $given }” is not a roll: give two numbers from 1 to 6, like 3 1.
 error-board-places =
     A side of a board has 26 places (off, points 1 to 24, the bar), but { $count ->
@@ -12,7 +12,7 @@ error-board-places =
     }
 error-array-shape = The array has the shape { $given }, but one of { $wanted } is needed.
 error-array-numbers = The array holds numbers of the kind { $given }: whole numbers are needed.
-error-board-number = { $given } is no side of a board: each place holds from 0 to 15 checkers, 15 in all.
+error-board-number = { $given } is not one side of a board: each place holds from 0 to 15 checkers, 15 in all.
 error-board-checkers =
     Each side has 15 checkers, but { $count ->
         [one] 1 was given.
@@ -37,7 +37,7 @@ error-xgid-length =
         [one] 1 character
        *[other] { $count } characters
     } instead of 26.
-error-xgid-field = “{ $given }” is not an XGID: field { $field } is “{ $found }”; right would be: { $allowed }.
+error-xgid-field = “{ $given }” is not an XGID: field { $field } is “{ $found }”; it should be: { $allowed }.
 error-xgid-letter = “{ $given }” is not an XGID: character { $at } of its board is “{ $found }”, and only -, a to o and A to O may stand there.
 error-xgid-bar =
     “{ $given }” is not an XGID: character { $at } of its board is “{ $found }”, but { $at ->
@@ -70,32 +70,32 @@ error-move-times =
     } at character { $at }: a turn has from 1 to 4.
 error-no-checker =
     { $point ->
-        [0] A checker that is off the board stays off: move one that is on a point or on the bar.
-        [25] You have no checker on the bar: move one from a point.
-       *[other] You have no checker on point { $point }: move one from where you have one.
+        [0] A { rules-checker } that is off the board stays off: move one that is on a point or { bar-at }.
+        [25] You have no { rules-checker } { bar-at }: move one from a point.
+       *[other] You have no { rules-checker } on point { $point }: move one from where you have one.
     }
 error-bar-first =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
-    } you cannot move yet: your checker on the bar must enter first.
+    } you cannot move yet: your { rules-checker } { bar-at } must enter first.
 error-backwards =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
     } to { $end ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $end }
-    } is not forward: checkers move to lower points only.
+    } is not forward: { rules-checkers } move to lower points only.
 error-not-all-home =
-    You cannot bear off yet: all your checkers must first be on points 1 to 6, and one is on { $point ->
-        [25] the bar.
+    You cannot bear off yet: all your { rules-checkers } must first be on points 1 to 6, and one is on { $point ->
+        [25] { bar-from }.
        *[other] point { $point }.
     }
-error-higher-point-first = With a number higher than { $start } you cannot bear off from point { $start } while you have a checker on point { $point }: use it on a higher point.
+error-higher-point-first = With a number higher than { $start } you cannot bear off from point { $start } while you have a { rules-checker } on point { $point }: use it on a higher point.
 error-not-on-dice =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
     } to { $end ->
         [0] off the board
@@ -106,10 +106,10 @@ error-not-on-dice =
         [18] an 18
        *[other] a { $length }
     }, which is not among the numbers left to play: { $dice }.
-error-blocked = Point { $point } is blocked: your opponent has two or more checkers there, so choose an open point.
+error-blocked = Point { $point } is blocked: your opponent has two or more { rules-checkers } there, so choose an open point.
 error-larger-die =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
     } to { $end ->
         [0] off the board
@@ -117,20 +117,20 @@ error-larger-die =
     } is not allowed: only one of the numbers { $dice } can be played, and it must be the larger one.
 error-both-dice =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
     } to { $end ->
         [0] off the board
        *[other] point { $end }
-    } is not allowed now: of the numbers { $dice } as many must be played as possible, and this move would leave one unplayed.
+    } is not allowed now: as many of the numbers { $dice } as possible must be played, and this move would leave one unplayed.
 error-no-hit =
     { $point ->
         [0] “{ $given }” cannot be played as written: write the moves one after the other, in the order you make them.
-       *[other] “{ $given }” marks a hit that is not there on point { $point }: the mark * stands only where a single opposing checker is hit.
+       *[other] “{ $given }” marks a hit that is not there on point { $point }: the mark * stands only where a single opposing { rules-checker } is hit.
     }
 error-no-dice-left =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
     } to { $end ->
         [0] off the board
@@ -138,23 +138,25 @@ error-no-dice-left =
     } cannot be played: every number of this roll has been used.
 error-no-way-between =
     From { $start ->
-        [25] the bar
+        [25] { bar-from }
        *[other] point { $start }
     } to { $end ->
         [0] off the board
        *[other] point { $end }
     } there is no way with { $dice }: each number is a move of its own, and each must be legal and end on an open point.
-error-play-incomplete = “{ $given }” does not finish the roll { $dice } in { $position }: as many of its numbers must be played as possible.
+error-play-incomplete = “{ $given }” does not finish the roll { $dice } in { $position }: as many of its numbers as possible must be played.
 
 ## Rule sets
 
 error-ruleset-name = There is no rule set “{ $given }”: choose one of { $known }, or name a file that ends in .toml.
 error-ruleset-file = The rule set file “{ $given }” cannot be read ({ $why }): give a TOML file in UTF-8 that exists.
 error-ruleset-toml = The rule set “{ $given }” is not correct TOML: { $why }.
-error-ruleset-unknown = “{ $setting }” is not a setting of a rule set; known there are: { $known }.
+error-ruleset-unknown = “{ $setting }” is not a setting of a rule set; the settings there are: { $known }.
 error-ruleset-section = “{ $setting }” is a section of a rule set, not a single value: write its settings below a line [{ $setting }].
-error-ruleset-value = The setting “{ $setting }” cannot be “{ $given }”; right would be: { $allowed }.
+error-ruleset-value = The setting “{ $setting }” cannot be “{ $given }”; it should be: { $allowed }.
 error-ruleset-range = The setting “{ $setting }” is { $given }, but it must be from { $least } to { $most }.
+error-ruleset-setup = { $given } is no starting position: pairs of a point, 1 to 24, and its checkers are right, 15 at most in all, each point once, and none that the other side, who sets up the same way, has too.
+error-setup-checkers = With the rules “{ $rules }” a side has { $count } checkers, and this position has more.
 error-ruleset-contradiction = The setting “{ $one }” contradicts “{ $other }”: change one of them or leave it out.
 error-ruleset-cube-limit = The setting “cube.limit” is { $given }, but a cube shows 2, 4, 8 and so on, doubling each time.
 error-ruleset-colours-equal = The setting “look.colours” names “{ $given }” twice: the two sides need two different colours.
@@ -162,7 +164,15 @@ error-ruleset-colours-equal = The setting “look.colours” names “{ $given }
 ## Terms of a session
 
 error-players =
-    The rules “{ $rules }” need at least { $least } players and allow at most { $most }, but { $given ->
+    The rules “{ $rules }” are for { $least } to { $most } players, but { $given ->
+        [one] 1 was named.
+       *[other] { $given } were named.
+    }
+error-players-exactly =
+    The rules “{ $rules }” are for exactly { $count ->
+        [one] 1 player
+       *[other] { $count } players
+    }, but { $given ->
         [one] 1 was named.
        *[other] { $given } were named.
     }
@@ -170,10 +180,10 @@ error-player-name = “{ $given }” cannot be a player's name: a name has from 
 error-player-names-equal = Two players have the same name: give each a name of their own.
 error-length = A match or a series has a length from 1 to 999, not { $given }.
 error-chouette-form = Three or four players play a chouette, which is a single game or a money session: a match or a series is for two.
-error-no-stakes = The rules “{ $rules }” know no stakes: play for points alone.
-error-stake = “{ $given }” is not a stake: what a point is worth is 0 or more.
-error-no-etiquette = The rules “{ $rules }” say nothing about the real board: leave its etiquette off.
-error-no-cube-in-rules = The rules “{ $rules }” know no doubling cube: play without it.
+error-no-stakes = The rules “{ $rules }” have no stakes: play for points alone.
+error-stake = “{ $given }” is not a stake: a point is worth from 0 to 1000000.
+error-no-etiquette = The rules “{ $rules }” say nothing about a real board: play without its etiquette.
+error-no-cube-in-rules = The rules “{ $rules }” have no doubling cube: play without it.
 error-cube-needs-series =
     The rules “{ $rules }” allow the cube only in a series of { $games ->
         [one] 1 game
@@ -193,15 +203,27 @@ error-crawford-needs-match = The Crawford rule needs a match with the cube.
 error-no-seat = There is no seat { $given } at this table.
 error-phase-box = That cannot be done now: first the players throw for the box.
 error-phase-opening = That cannot be done now: first each side throws one die to see who begins.
-error-phase-colour = That cannot be done now: { $player } won the opening throw and must first choose a colour.
+error-phase-colour = That cannot be done now: { $player } must first choose a colour.
 error-phase-roll = That cannot be done now: { $player } is on turn and has not rolled yet.
 error-phase-move = That cannot be done now: { $player } has rolled and must first finish the turn.
 error-phase-between = That cannot be done now: the game is over, and the next one has not begun.
 error-phase-ended = That cannot be done now: the session is over.
-error-not-your-turn = That is for { $player } to do now.
+error-not-your-turn = It is { $player }'s turn.
 error-answer-double = A double has been offered: it must be taken or dropped first.
 error-answer-resignation = A resignation has been offered: it must be accepted or refused first.
 error-answer-settlement = A settlement has been offered: it must be accepted or refused first.
+error-answer-take-back = A turn is asked back: that has to be accepted or refused first.
+error-correct-computer = The computer's dice cannot be corrected.
+error-nothing-to-correct = There are no dice to correct now.
+error-nothing-to-take-back = There is no finished turn of yours to take back.
+error-no-take-back = Nobody has asked to take a turn back.
+error-position-over = On that board the game would be over.
+error-position-cube = The cube cannot show { $given }: it shows 1, 2, 4, 8 and so on, up to { $most }.
+error-score-count = A score has one number for each of the { $count } players, not { $given }.
+error-score-balance = What some have won others have lost: the numbers must add up to zero, and { $most } is the most.
+error-score-range = Each player's score must be from 0 to { $most }.
+error-referee-here = Board and score can be set only where all players sit at one screen.
+error-bot-acts = { $player } is a bot and acts for itself.
 error-box-dice =
     The throw for the box takes one die for each player in it, { $count } in all, but { $given ->
         [one] 1 was given.
@@ -209,7 +231,10 @@ error-box-dice =
     }
 error-cocked-computer = The computer's dice are never cocked: only dice thrown by hand can be thrown again.
 error-nothing-to-undo = There is no move to take back in this turn.
-error-unfinished-turn = The turn is not finished: of the numbers left ({ $dice }) as many must be played as possible, or take a move back and play otherwise.
+error-unfinished-turn = The turn is not finished: as many of the numbers left ({ $dice }) as possible must be played, or take a move back and play differently.
+error-all-off = The last { rules-checker } is off: the game is over.
+error-hand-moves = { $dice } is { $most } moves and no more: pick up the dice, or take a move back.
+error-rolled-already = You have rolled already: let the play stand, or ask for a legal one.
 error-nothing-disputed = There is nothing to accept or to object to: the last play was legal or has been accepted.
 
 ## The cube
@@ -234,7 +259,7 @@ error-no-such-bet = That player has no open bet here: name players who are still
 
 ## Resigning, settling, ending
 
-error-no-backgammon = The rules “{ $rules }” know no backgammon: resign a single game or a gammon.
+error-no-backgammon = The rules “{ $rules }” have no backgammon: resign a single game or a gammon.
 error-no-resignation = Nobody has offered to resign: there is nothing to accept or to refuse.
 error-settlement-money-only = A game can be settled only in a money session or a single game, not in a match or a series.
 error-settlement-range =
@@ -247,6 +272,17 @@ error-no-settlement = Nobody has offered a settlement: there is nothing to accep
 error-no-consultation = Advice is given only in a chouette played with consultation.
 error-not-in-crew = Only players of the crew who are still in the game may advise the captain.
 error-words-length = Advice to the captain has from 1 to { $most } printable characters.
+error-partners-take-turns = Partners who take turns do not advise each other.
+error-not-the-partner = Only the captain’s partner may advise the captain.
+error-advice-not-now = That advice does not fit what is to be decided now.
+error-no-partners = That is for partners: this table is not two against two.
+error-partners-four = Two against two needs four players; { $given } were named.
+error-chouette-only = A cube each, and play without consultation, are for a chouette: partners share one cube.
+error-partner-is-bot = The bot is at the table and plays its own part.
+error-partner-present = Your partner is at the table.
+error-away-already = { $player } is away already.
+error-partner-away = { $player } is away: somebody has to play for this side.
+error-not-away = You are not away.
 error-session-goes-on = Only a money session can be ended between games: a match or a series is played to its end.
 
 ## Bear-off tables

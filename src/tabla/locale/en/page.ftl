@@ -7,7 +7,7 @@ page-skip = Skip to the table
 page-language = Language
 page-loading = One moment …
 page-no-page = There is no such page.
-page-link-cut = This link is not whole: copy all of it, or ask for it again.
+page-link-cut = This link is not complete: copy all of it, or ask for it again.
 page-no-answer = The server does not answer. Nothing is lost: try again in a moment.
 page-home = Home
 page-copied = Copied.
@@ -29,10 +29,12 @@ page-way-link = Invite by link
 page-way-link-more = Send a link, play from anywhere
 page-way-chouette = Chouette
 page-way-chouette-more = Three or four: one against the others
+page-way-partners = Two against two
+page-way-partners-more = Four play as two sides: partners take turns or consult
 page-way-board = At a real board
 page-way-board-more = Tabla keeps score and rules; you throw and move
 page-your-games = Your games
-page-no-games = No games yet. The ones you play on this device will stand here.
+page-no-games = No games yet. The ones you play on this device will appear here.
 page-game-on = Under way
 page-game-over = Over
 
@@ -68,11 +70,11 @@ page-clock-minutes =
         [one] 1 minute each
        *[other] { $count } minutes each
     }
-page-delay = Free seconds every turn
+page-delay = Free seconds per turn
 page-stake = What a point is worth
-page-stake-how = “{ $given }” is not what a point can be worth: write a number like 0.50.
+page-stake-how = “{ $given }” is not an amount: write what a point is worth as a number like 0.50.
 page-manual = We throw real dice and enter them
-page-etiquette = Etiquette of the real board
+page-etiquette = Etiquette of a real board
 page-own-rules = Your own rules
 page-own-rules-more = A rule set as a TOML file; it takes the place of the one chosen above.
 page-colour = Your colour
@@ -85,13 +87,16 @@ page-board-label = Board, points as { $player } counts
 page-grid-help = Arrow keys move over the points. Enter picks up a checker, Enter on another point puts it there, Enter twice plays the left die. Escape puts it back.
 page-controls-label = What you can do now
 page-beside-label = Commands, moves and settings
-page-bar-empty = Bar of { $colour }: empty
+page-bar-empty =
+    { $hit ->
+        [beside-home] Beside the home board, { $colour }: empty
+       *[bar] Bar of { $colour }: empty
+    }
 page-cell-picked = picked up
 page-cell-target = can go here
 page-cell-movable = can move
 page-tray = Off: { $count } { $colour }
 page-off = off
-page-bar = the bar
 page-picked = Picked up from { $place }. Can go to: { $targets }.
 page-swap = Swap the dice
 page-first-move = Tap a checker, then a marked point; tap it twice to play the left die.
@@ -118,23 +123,43 @@ page-went-away =
        *[other] the table waits.
     }
 page-came-back = { $player } is back.
-page-seat-gone = This device has no seat at this table any more: it was carried to another device, or the game was taken away.
+page-seat-gone = This device no longer has a seat at this table: it was moved to another device, or the game was deleted.
 page-watching = You are watching. Only the players can move.
-page-reconnecting = The line to the server is broken. It is being taken up again; nothing is lost.
-page-line-asked = No open line to the server can be had. Its news are asked for instead: they come a moment later, and nothing is lost.
-page-reconnected = The line to the server is back.
-page-store-away = The server cannot reach its games just now. It goes on trying by itself; nothing is lost, and no clock runs meanwhile.
-page-unsent = Your last action has not been taken yet. It is sent again until it is.
+page-reconnecting = The connection to the server is broken. It is being restored; nothing is lost.
+page-line-asked = A live connection to the server cannot be kept open. The page asks for news instead: it comes a moment later, and nothing is lost.
+page-reconnected = The connection to the server is back.
+page-store-away = The server cannot reach its games just now. It keeps trying; nothing is lost, and no clock runs meanwhile.
+page-unsent = Your last action has not arrived yet. It is sent again until it does.
 page-clock-stood =
     { $seconds ->
-        [one] The games were out of reach for one second, which costs { $player } no time.
+        [one] The games were out of reach for one second, which cost { $player } no time.
        *[other] The games were out of reach for { $seconds } seconds, which cost { $player } no time.
     }
 page-invite = Invitations
 page-invite-player = Send this link to { $player }: it gives the seat to whoever opens it first.
 page-seat-taken = { $player } sits down.
-page-flag-fell = The time of { $player } is up.
-page-bot-failed = The computer playing { $player } gave no answer. It is asked again after the next move.
+page-seats = Your seats
+page-seats-manage = See and give up your seats
+page-seats-more = These are the seats that this device has at tables where play is under way.
+page-seats-none = This device has no seat at any table where play is under way.
+page-leave-seat = Give up the seat of { $player }
+page-leave-sure = The seat will be free, on every device that has it. You come back only by a new link, which another player at the table or the keeper of the server can make.
+page-leave-sure-alone = The seat will be free, on every device that has it. Nobody else sits at this table: only the keeper of the server can then make a new link to it.
+page-keep-seat = Keep it
+page-seat-left-by-you = The seat is given up.
+page-sign-out = Sign out everywhere
+page-sign-out-more = Gives up every seat of this device, finished games and files included, and makes copies of its secret worthless wherever they are: after using somebody else’s computer, or if yours is gone.
+page-sign-out-sure = All seats will be free, on every device that has them, and you will not see your games any more. You come back only by new links, which other players at a table or the keeper of the server can make.
+page-signed-out = { $count ->
+    [0] You are signed out; there was no seat to give up.
+    [one] You are signed out: one seat was given up.
+   *[other] You are signed out: { $count } seats were given up.
+}
+page-seat-left = { $player } has given up the seat.
+page-away-left = has left: a new link is needed
+page-invite-again = Make a new link
+page-flag-fell = { $player }'s time is up.
+page-bot-failed = The computer playing { $player } gave no answer. It will be asked again after the next move.
 page-rematch-made = A rematch is ready.
 
 ## What is due
@@ -142,6 +167,8 @@ page-rematch-made = A rematch is ready.
 page-status-box = Throw one die each for the box.
 page-status-opening = Throw one die each: the higher begins.
 page-status-colour = { $player } chooses a colour.
+page-status-colours = Choose colours before the first throw: whoever is first has the choice.
+page-colour-of = { $player }: { $colour }
 page-status-roll =
     { $double ->
         [yes] { $player } to roll, or to double.
@@ -159,6 +186,7 @@ page-status-resignation =
        *[single] { $player }: accept a resignation as a single game?
     }
 page-status-settlement = { $player }: accept the settlement, or play on?
+page-status-takeback = { $player }: let the other side play its last turn again?
 page-status-disputed = { $player }: the play was not legal. Let it stand, or require a legal one?
 page-status-between = The game is over. The next one can begin.
 page-status-ended = The session is over.
@@ -193,6 +221,7 @@ page-require-play = Require a legal play
 
 ## The end
 
+page-winners = { $players } win
 page-winner =
     { $tied ->
         [yes] A tie: { $player }
@@ -200,7 +229,7 @@ page-winner =
     }
 page-game-ended = Game { $number } is over
 page-name-of = Another name for { $player }
-page-take-name = Take the name
+page-take-name = Use this name
 page-rematch = Rematch
 page-to-rematch = To the rematch
 page-check-dice = Check the dice
@@ -220,7 +249,7 @@ page-proof-hand =
         [one] 1 roll was thrown by hand: there is nothing to check.
        *[other] { $count } rolls were thrown by hand: there is nothing to check.
     }
-page-proof-wrong = Roll { $number } is not what its shares make: do not trust this record.
+page-proof-wrong = Do not trust this record.
 
 ## Beside the board
 
@@ -248,9 +277,12 @@ page-resign-as =
         [gammon] Gammon
        *[single] Single game
     }
+page-takeback = Take a turn back
+page-takeback-more = Play your last turn again with the same dice, if the other side agrees. What happened since does not count.
+page-takeback-by = { $player } asks
 page-rule-sheet = Rules
 page-dice = Dice and proof
-page-dice-fair = Every roll is made of secret numbers of all players and of the server, sealed before the game. Nobody can change a roll or foresee it, and you can check each one here.
+page-dice-fair = Every roll is made of secret numbers of all players' devices and of the server, sealed before they were needed. Your device keeps the seals, opens its own numbers one by one, and checks each roll as it comes: a host that chose a roll, foresaw one or left your number out would be caught here.
 page-dice-manual = The dice are thrown by hand at this table.
 page-dice-count =
     { $count ->
@@ -258,11 +290,29 @@ page-dice-count =
        *[other] { $count } rolls so far.
     }
 page-download = Download the record
+page-alarm = Alarm: the dice of this table cannot be trusted.
+page-alarm-more = What this device kept is under “Dice and proof”: download it with the record, and do not play on for anything that matters.
+page-dice-not-sealed = The host has not taken down this device's seal yet, and without it you would throw dice that only the host knows: try again in a moment.
+page-dice-sealed-again = { $player } plays from a device that has sealed new numbers for the dice.
+page-dice-without-you = Roll { $number } was thrown without this device's number, because its line was broken.
+page-dice-without =
+    { $count ->
+        [one] 1 roll was thrown without this device's number.
+       *[other] { $count } rolls were thrown without this device's number.
+    }
+page-dice-compare = Read these to each other now and then: different numbers mean that you are shown different games.
+page-dice-seals = Seals
+page-dice-rolls =
+    { $count ->
+        [one] Seals and 1 roll
+       *[other] Seals and { $count } rolls
+    }
+page-dice-kept = Download what this device kept
 page-share = Position and links
 page-copy-id = Copy { $name }
 page-copy-watch = Copy the spectators' link
-page-carry = Carry this seat to another device
-page-carry-of = Carry the seat of { $player } to another device
+page-carry = Move this seat to another device
+page-carry-of = Move { $player }'s seat to another device
 page-carry-more = Open this link on the other device within 15 minutes; it works once.
 page-settings = Settings
 page-set-theme = Look
@@ -297,21 +347,38 @@ page-key-s = Sounds on or off
 
 page-cube-each = A cube for each of the crew
 page-consultation = The crew may advise the captain
+page-side = Side { $number }
+page-partners = How partners decide
+page-partners-way =
+    { $way ->
+        [consult] They consult, and a captain decides
+       *[turns] They take turns
+    }
+page-partners-more =
+    { $way ->
+        [consult] The captain of the game throws, moves and has the last word; the other advises. The next game they change places.
+       *[turns] The first plays one turn of the side, the second the next. Whoever is to play decides about the cube.
+    }
+page-partners-panel = Partners
+page-step-aside = { $player } leaves it to { $partner }
+page-step-aside-more = Whoever has to go leaves the decisions to the partner until they are back.
+page-stand-in = { $partner } is not here: { $player } plays for both
+page-come-back = { $player } is back
 page-crawford = Crawford rule
-page-jacoby = Jacoby rule: gammons count only once the cube was turned
-page-beavers = Beavers at most
-page-automatic = Automatic doubles at most
+page-jacoby = Jacoby rule: gammons count only once the cube has been turned
+page-beavers = Beavers allowed
+page-automatic = Automatic doubles allowed
 page-help = Hints and a tutor
 page-help-more = The computer answers when asked, and speaks after an error.
 page-help-link = For everybody at the table, once all who come by link agree.
-page-help-asks = The one who opened this table wishes for hints and a tutor, for everybody here. Do you agree?
+page-help-asks = Whoever opened this table would like hints and a tutor, for everybody here. Do you agree?
 page-help-yes = Yes, with hints
 page-help-no = No, without
 page-help-waits = Hints wait until everybody has agreed.
 page-etiquette-more = Plays are entered as made, even wrong ones; the other side accepts them or requires a legal play.
 page-die-of = Die of { $player }
 page-tap-die = Enter a { $number }
-page-early = { $player } throws already
+page-early = { $player } throws early
 page-early-enter = { $player } threw before the dice were picked up. Which numbers?
 page-double-whom = Double { $player }
 page-double-by = { $player }: double
@@ -327,7 +394,7 @@ page-advice-hit = Hit!
 page-advice-run = Run
 page-advice-build = Make a point
 page-settle = Settle
-page-settle-more = End a bet for points instead of playing on: a number to be paid to you, or with a minus by you.
+page-settle-more = End a bet for points instead of playing on: the points that you are paid or, with a minus, that you pay.
 page-settle-whom = Who offers to whom
 page-settle-pair = { $player } with { $other }
 page-settle-points = Points
@@ -342,6 +409,9 @@ page-role =
         [box] box
         [captain] captain
         [out] out
+        [acts] next
+        [partner] partner
+        [away] away
        *[crew] crew
     }
 page-settlement =
@@ -357,7 +427,7 @@ page-help-answered =
     }
 page-own-rules-read = Read: { $name } – { $summary }
 page-next-error = Next error
-page-no-errors = No error worth a word was found.
+page-no-errors = No errors worth mentioning were found.
 page-set-map = Board by ear
 page-set-map-off = Silent arrow keys
 page-set-map-on = Tones where the arrow keys go
@@ -374,7 +444,7 @@ page-analyse = Analyse
 page-analysis = Analysis
 page-analysis-began = The analysis has begun.
 page-analysis-progress = { $done } of { $total } turns are judged.
-page-analysis-done = The analysis is there.
+page-analysis-done = The analysis is ready.
 page-analysis-nothing = There was nothing to judge: no dice were thrown.
 page-analysis-turn = Turn { $number } of { $count }
 page-analysis-end = The end of the game
@@ -410,12 +480,12 @@ page-file-reading = Reading { $file } …
 page-file-size = The file has { $size } MB: at most { $most } MB can be read here.
 page-file-warnings =
     { $count ->
-        [one] And 1 place more could not be read as it stands.
-       *[other] And { $count } places more could not be read as they stand.
+        [one] 1 more place could not be read as it stands.
+       *[other] { $count } more places could not be read as they stand.
     }
-page-file-read = Read from { $file }. It is kept here until { $date }, for the cards that you make of it; only this device can open it.
-page-file-remove = Throw away now
-page-file-removed = Thrown away: nothing of the file is kept.
+page-file-read = Read from { $file }. It is kept here until { $date }, for the cards that you make from it; only this device can open it.
+page-file-remove = Delete now
+page-file-removed = Deleted: nothing of the file is kept.
 page-file-broken-off = The record breaks off in game { $number }.
 page-pasted = pasted text
 page-position-try = Try a play
@@ -425,28 +495,30 @@ page-game-file = Read from a file
 page-rules-in-full = Read the rules in full
 page-awaits-you =
     { $what ->
-        [seat] Nobody has taken the seat of { $player } yet
-        [box] The throw for the box is to be made
-        [opening] The opening throw is to be made
+        [seat] { $player }'s seat is still free
+        [box] The throw for the box is next
+        [opening] The opening throw is next
         [colour] Your turn: choose your colour
         [move] Your turn to play
         [double] Your turn: answer the double
         [resignation] Your turn: answer the resignation
         [settlement] Your turn: answer the settlement
+        [takeback] Your turn: may the last turn be played again?
         [disputed] Your turn: accept the play or require a legal one
         [between] The next game can begin
        *[roll] Your turn to roll
     }
 page-awaits =
     { $what ->
-        [seat] Nobody has taken the seat of { $player } yet
-        [box] The throw for the box is to be made
-        [opening] The opening throw is to be made
+        [seat] { $player }'s seat is still free
+        [box] The throw for the box is next
+        [opening] The opening throw is next
         [colour] { $player } is to choose a colour
         [move] { $player } is to play
         [double] { $player } is to answer the double
         [resignation] { $player } is to answer the resignation
         [settlement] { $player } is to answer the settlement
+        [takeback] { $player } is to say whether the last turn may be played again
         [disputed] { $player } is to accept the play or require a legal one
         [between] The next game can begin
        *[roll] { $player } is to roll
@@ -463,8 +535,8 @@ page-cards-keep =
 page-cards-save = Save the cards as a file
 page-cards-saved =
     { $count ->
-        [one] 1 card is in the file. In the terminal, tabla study add FILE takes it in.
-       *[other] { $count } cards are in the file. In the terminal, tabla study add FILE takes them in.
+        [one] 1 card is in the file. To study it in the terminal: tabla study add FILE.
+       *[other] { $count } cards are in the file. To study them in the terminal: tabla study add FILE.
     }
 page-cards-gone = The games of these cards are no longer on this server, so there is nothing to save.
 page-study-due =

@@ -52,15 +52,15 @@ mistake-doubled-too-good = dobló siendo demasiado bueno
 mistake-wrong-take = aceptó mal
 mistake-wrong-drop = rechazó mal
 mistake-wrong-beaver = beaver equivocado
-mistake-wrong-resign = abandonó de más
-mistake-wrong-accept = admitió de menos
-mistake-wrong-play-on = rehusó un abandono suficiente
+mistake-wrong-resign = abandonó por demasiado
+mistake-wrong-accept = admitió un abandono demasiado pequeño
+mistake-wrong-play-on = rechazó un abandono suficiente
 
 phase-opening = apertura
 phase-bar = desde la barra
 phase-contact = contacto
 phase-race = carrera
-phase-bearoff = salida
+phase-bearoff = retirada de fichas
 phase-cube = cubo
 phase-resignation = abandono
 
@@ -79,8 +79,8 @@ why-blots =
     } en lugar de { $best }.
 why-hit =
     { $made ->
-        [yes] Come; la mejor jugada no.
-       *[no] No come.
+        [yes] Captura; la mejor jugada, no.
+       *[no] No captura.
     }
 why-entering =
     El rival entra con { $made ->
@@ -104,8 +104,8 @@ why-off =
     } en lugar de { $best }.
 why-waste =
     { $way ->
-        [more] Necesita { $by } pips más para salir, contando lo desperdiciado.
-       *[fewer] Necesita { $by } pips menos para salir, contando lo desperdiciado.
+        [more] Necesita { $by } pips más para sacarlas todas, contando lo desperdiciado.
+       *[fewer] Necesita { $by } pips menos para sacarlas todas, contando lo desperdiciado.
     }
 why-spare =
     Deja { $made ->
@@ -144,8 +144,8 @@ why-gammons-lost =
     }
 why-doubled =
     { $answer ->
-        [drop] Después, el otro dobla y hay que rechazar.
-       *[take] Después, el otro puede doblar con razón.
+        [drop] Después, el rival dobla y hay que rechazar.
+       *[take] Después, el rival puede doblar con razón.
     }
 why-race = La carrera: { $own } pips contra { $other }.
 why-window = Gana el { $has } %; doblar es correcto desde el { $low } %, y se rechaza desde el { $high } %.
@@ -183,15 +183,15 @@ report-player =
     }; suerte { $luck }.
 report-result-match =
     { $over ->
-        [won] { $player } ganó el encuentro; sin la suerte de ambos habría sido el { $adjusted } %.
-        [lost] { $player } perdió el encuentro; sin la suerte de ambos habría ganado el { $adjusted } %.
-       *[open] Según el tanteo, { $player } tiene el { $result } % del encuentro; sin la suerte de ambos, el { $adjusted } %.
+        [won] { $player } ganó el encuentro; sin la suerte de ambos, su probabilidad habría sido del { $adjusted } %.
+        [lost] { $player } perdió el encuentro; sin la suerte de ambos, su probabilidad habría sido del { $adjusted } %.
+       *[open] Según el marcador, { $player } tiene un { $result } % de probabilidades de ganar el encuentro; sin la suerte de ambos, un { $adjusted } %.
     }
 report-result-series =
     { $over ->
-        [won] { $player } ganó la serie; sin la suerte de ambos habría sido el { $adjusted } %.
-        [lost] { $player } perdió la serie; sin la suerte de ambos habría ganado el { $adjusted } %.
-       *[open] Por los puntos, { $player } tiene el { $result } % de la serie; sin la suerte de ambos, el { $adjusted } %.
+        [won] { $player } ganó la serie; sin la suerte de ambos, su probabilidad habría sido del { $adjusted } %.
+        [lost] { $player } perdió la serie; sin la suerte de ambos, su probabilidad habría sido del { $adjusted } %.
+       *[open] Por los puntos, { $player } tiene un { $result } % de probabilidades de ganar la serie; sin la suerte de ambos, un { $adjusted } %.
     }
 report-result-money = { $player }: { $result } puntos; sin suerte, { $adjusted }.
 report-game = Partida { $number }
@@ -205,7 +205,7 @@ report-played = Se jugó { $made } ({ $equity }); lo mejor era { $best } ({ $bes
 report-open = { $where }: queda por decidir. Lo mejor es { $best } ({ $equity }).
 report-open-other = Después viene { $other } ({ $equity }), { $lost } menos.
 report-open-nothing = En esta posición no hay nada que decidir: los dados no dejan elección, o no hay cubo que girar.
-report-sure = Error típico { $error }.
+report-sure = Error estándar { $error }.
 report-graph = Probabilidades y equidad
 report-graph-about = Probabilidad de ganar de { $player } antes de cada tirada de la partida { $number }: la línea. A trazos: la equidad. Barras: la suerte.
 report-table = Lo mismo como tabla
@@ -216,7 +216,7 @@ report-too-close = { $count ->
         [one] 1 decisión estaba demasiado igualada.
        *[other] { $count } decisiones estaban demasiado igualadas.
     }
-report-about = PR es 500 × equidad perdida ÷ decisiones con elección; no cuentan las jugadas únicas ni las decisiones de cubo claras. Probabilidades y suerte según la red sola; decisiones, según el nivel indicado arriba.
+report-about = PR es 500 × equidad perdida ÷ decisiones con elección; no cuentan las jugadas forzadas ni las decisiones de cubo claras. Probabilidades y suerte, según la red sola; decisiones, según el nivel indicado arriba.
 
 column-player = Jugador
 column-pr = PR
@@ -238,12 +238,12 @@ column-dice = Dados
 column-play = Jugada
 column-win = Gana
 column-equity = Equidad
-column-behind = Por detrás
+column-behind = Diferencia
 column-made = Hecho
 column-best = Mejor
 column-verdict = Juicio
 column-kind = Clase
-column-seen = Visto
+column-seen = Profundidad
 column-score = Marcador
 column-result = Resultado
 column-adjusted = Sin suerte
@@ -266,7 +266,7 @@ rolled-close = Tras { $trials } pruebas { $play } y { $other } están demasiado 
 ## Muchos encuentros
 
 progress-file = { $number } de { $count }: { $file }
-progress-turns = { $done } de { $total } turnos, quedan unas { $left }
+progress-turns = { $done } de { $total } turnos, quedan cerca de { $left }
 collection-stopped = Detenido. { $done } de { $count } archivos están hechos; la misma orden continúa desde ahí.
 collection-warned =
     { $more ->
@@ -335,7 +335,7 @@ study-again = Vuelve { $days ->
         [one] mañana
        *[other] dentro de { $days } días
     }.
-study-none-due = No toca nada. La próxima tarjeta llega el { $date }.
+study-none-due = Hoy no toca ninguna tarjeta. La próxima llega el { $date }.
 study-added = { $count ->
         [one] 1 tarjeta añadida
        *[other] { $count } tarjetas añadidas
@@ -359,10 +359,10 @@ cli-analyse-sgf = Escribir en este archivo el encuentro con su análisis, para o
 cli-analyse-out = Carpeta para los resultados de muchos archivos y su resumen.
 
 cli-study-short = Aprender de los propios errores.
-cli-study = Pregunta las tarjetas que tocan: posiciones en las que hubo un error, una y otra vez hasta saberlas. Se responde con jugadas como 8/5 6/5, o doblo, tiro, acepto, rechazo.
-cli-study-most = Preguntar como mucho tantas tarjetas.
-cli-study-add = Hacer tarjetas con los errores de encuentros y partidas guardadas, o recoger un archivo de tarjetas guardado en la página.
+cli-study = Repasa las tarjetas que tocan: posiciones en las que hubo un error, una y otra vez hasta saberlas. Se responde con jugadas como 8/5 6/5, o doblo, tiro, acepto, rechazo.
+cli-study-most = Número máximo de tarjetas.
+cli-study-add = Hacer tarjetas con los errores de encuentros y partidas guardadas, o añadir un archivo de tarjetas guardado en la página.
 cli-study-player = Solo los errores de este jugador; se pueden dar varios.
-cli-study-least = Solo errores que cuesten al menos tanta equidad.
+cli-study-least = Solo errores que cuesten al menos esta equidad.
 cli-study-export = Escribir todas las tarjetas, con dibujos de los tableros, como mazo de Anki.
-cli-cube-scores = Mostrar además la decisión de cubo en cada marcador de un encuentro a tantos puntos.
+cli-cube-scores = Mostrar además la decisión de cubo en cada marcador de un encuentro a estos puntos.

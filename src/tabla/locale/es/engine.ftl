@@ -1,7 +1,7 @@
 ### Lo que dice el motor.
 
 error-equity-table-file = La tabla de equidad «{ $given }» no se puede usar ({ $why }): indique un archivo JSON con tantas filas como columnas y probabilidades de 0 a 1.
-error-match-over = Con { $score } un partido a { $length } ha terminado: indique un tanteo en el que a los dos bandos les queden puntos por ganar.
+error-match-over = Con { $score } un encuentro a { $length } ha terminado: indique un marcador en el que a los dos bandos les queden puntos por ganar.
 error-not-crawford = Con { $score } a { $length } no es la partida Crawford, que es la primera en la que a un bando le falta un solo punto: quite la marca.
 error-rollout-ends = { $play } termina la partida, así que no hay nada que simular: ninguna otra jugada puede valer más.
 error-rollout-nothing = No hay nada que simular: indique al menos una posición.
@@ -15,7 +15,7 @@ error-net-inputs = La red «{ $name }» se entrenó para entradas de la versión
 error-game-over = La partida ha terminado: indique una posición en la que a los dos bandos les queden fichas por sacar.
 error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemplo un XGID cuyo quinto campo sea 31.
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
-error-level = No existe el nivel «{ $given }»: elija uno de { $known }, o un tiempo por jugada como 2s, de { $longest } segundos como mucho.
+error-level = No existe el nivel «{ $given }»: elija { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } o { level-master }, o un tiempo por jugada como 2s, de { $longest } segundos como mucho.
 
 bot-name = Tabla ({ $level })
 level-beginner = principiante
@@ -55,7 +55,7 @@ advice-double-drop = Doblar, rechazar.
 advice-too-good = Demasiado bueno para doblar: conviene seguir por el gammon. Si se dobla, rechazar.
 advice-no-cube = Quien tiene el turno no puede doblar aquí.
 advice-beaver-value = Doblar y beaver { $beaver }.
-advice-match = Gana el partido en el { $chance } %.
+advice-match = Gana el encuentro con una probabilidad del { $chance } %.
 advice-cube-values = Sin doblar { $no_double }; doblar y aceptar { $take }; doblar y rechazar { $drop }.
 
 rollout-trials =
@@ -70,16 +70,16 @@ rollout-trials =
         [one] mirando en ellas 1 jugada por delante, {""}
        *[other] mirando en ellas { $plies } jugadas por delante, {""}
     }descontada la suerte.
-rollout-position = Equidad { $equity }, error típico { $error }.
+rollout-position = Equidad { $equity }, error estándar { $error }.
 rollout-play =
-    { $rank }. { $play }: { $equity }, error típico { $error }{ $rank ->
+    { $rank }. { $play }: { $equity }, error estándar { $error }{ $rank ->
         [1] .
-       *[other] ; { $behind } por detrás, error típico de la diferencia { $behind_error }.
+       *[other] ; { $behind } por detrás, error estándar de la diferencia { $behind_error }.
     }
-rollout-cube-values = Sin doblar { $no_double }, error típico { $no_double_error }; doblar y aceptar { $take }, error típico { $take_error }; doblar y rechazar { $drop }.
+rollout-cube-values = Sin doblar { $no_double }, error estándar { $no_double_error }; doblar y aceptar { $take }, error estándar { $take_error }; doblar y rechazar { $drop }.
 rollout-close-double = Demasiado igualado para decidir si doblar.
 rollout-close-take = Demasiado igualado para decidir si aceptar.
-rollout-progress = { $trials } pruebas, mayor error típico { $error }, quedan unas { $left }
+rollout-progress = { $trials } pruebas, mayor error estándar { $error }, quedan cerca de { $left }
 rollout-stopped = Detenida tras { $trials } pruebas. Con --file, la misma orden continúa una simulación.
 rollout-stopped-file = Detenida tras { $trials } pruebas. La misma orden continúa desde { $file }.
 

@@ -16,21 +16,23 @@ page-cancel = Cancelar
 
 ## Inicio
 
-page-lead = Backgammon con las reglas que conoce, en su propia mesa: sin cuenta, con dados honrados, para la vista, el oído y las manos.
+page-lead = Backgammon con las reglas que conoce, en su propia mesa: sin registrarse, con dados limpios, para la vista, el oído y las manos.
 page-play-now = Jugar ya
 page-play-now-here = dos personas, una pantalla
 page-play-now-bot = contra el ordenador
 page-ways-label = Otras formas de jugar
 page-way-bot = Con el ordenador
 page-way-bot-more = Elija nivel, reglas y duración
-page-way-here = Con alguien que está aquí
+page-way-here = Con alguien a su lado
 page-way-here-more = Dos personas ante una pantalla
 page-way-link = Invitar con un enlace
 page-way-link-more = Envíe un enlace y juegue desde donde sea
 page-way-chouette = Chouette
 page-way-chouette-more = Tres o cuatro: uno contra los demás
-page-way-board = Ante un tablero de verdad
-page-way-board-more = Tabla lleva el tanteo y las reglas; ustedes tiran y mueven
+page-way-partners = Dos contra dos
+page-way-partners-more = Cuatro juegan en dos bandos: los compañeros se turnan o se consultan
+page-way-board = En un tablero real
+page-way-board-more = Tabla lleva el marcador y las reglas; ustedes tiran y mueven
 page-your-games = Sus partidas
 page-no-games = Todavía no hay partidas. Aquí aparecerán las que juegue en este dispositivo.
 page-game-on = En curso
@@ -71,9 +73,9 @@ page-clock-minutes =
     }
 page-delay = Segundos libres en cada turno
 page-stake = Cuánto vale un punto
-page-stake-how = «{ $given }» no es lo que puede valer un punto: escriba un número como 0,50.
-page-manual = Tiramos dados de verdad y los anotamos
-page-etiquette = Etiqueta del tablero físico
+page-stake-how = «{ $given }» no es un importe: escriba cuánto vale un punto con un número como 0,50.
+page-manual = Tiramos dados reales y los anotamos
+page-etiquette = Normas del tablero real
 page-own-rules = Sus propias reglas
 page-own-rules-more = Un reglamento en un archivo TOML; sustituye al elegido arriba.
 page-colour = Su color
@@ -82,20 +84,23 @@ page-open-table = Abrir la mesa
 ## La mesa
 
 page-table-title = Mesa: { $players }
-page-board-label = Tablero, con las casillas como las cuenta { $player }
+page-board-label = Tablero, según la numeración de { $player }
 page-grid-help = Las flechas recorren las casillas. Intro levanta una ficha, Intro en otra casilla la deja allí, dos veces Intro juega el dado izquierdo. Escape la devuelve.
 page-controls-label = Lo que puede hacer ahora
 page-beside-label = Órdenes, jugadas y ajustes
-page-bar-empty = Barra de { $colour }: vacía
+page-bar-empty =
+    { $hit ->
+        [beside-home] Junto al cuadrante, { $colour }: vacío
+       *[bar] Barra de { $colour }: vacía
+    }
 page-cell-picked = levantada
 page-cell-target = puede ir aquí
 page-cell-movable = se puede mover
 page-tray = Fuera: { $count } { $colour }
 page-off = fuera
-page-bar = la barra
 page-picked = Levantada de { $place }. Puede ir a: { $targets }.
 page-swap = Cambiar el orden de los dados
-page-first-move = Toque una ficha y después un punto marcado; tóquela dos veces para jugar el dado izquierdo.
+page-first-move = Toque una ficha y después una casilla marcada; tóquela dos veces para jugar el dado izquierdo.
 page-your-turn = le toca
 page-on-turn = juega
 page-pips =
@@ -121,30 +126,52 @@ page-went-away =
        *[other] la mesa espera.
     }
 page-came-back = { $player } ha vuelto.
-page-seat-gone = Este dispositivo ya no tiene asiento en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
+page-seat-gone = Este dispositivo ya no tiene puesto en esta mesa: se llevó a otro dispositivo o la partida se eliminó.
 page-watching = Está mirando. Solo los jugadores pueden mover.
 page-reconnecting = Se ha cortado la conexión con el servidor. Se está recuperando; no se pierde nada.
-page-line-asked = No se puede mantener una conexión abierta con el servidor. En su lugar se le preguntan las novedades: llegan un momento más tarde y no se pierde nada.
-page-reconnected = La conexión con el servidor ha vuelto.
-page-store-away = El servidor no puede llegar ahora a sus partidas. Lo sigue intentando solo; no se pierde nada y entretanto no corre ningún reloj.
-page-unsent = Su última acción aún no ha sido aceptada. Se envía de nuevo hasta que lo sea.
+page-line-asked = No se puede mantener una conexión abierta con el servidor. En su lugar, la página consulta las novedades: llegan un momento más tarde y no se pierde nada.
+page-reconnected = Se ha recuperado la conexión con el servidor.
+page-store-away = El servidor no puede acceder ahora a sus partidas. Lo sigue intentando; no se pierde nada y entretanto no corre ningún reloj.
+page-unsent = Su última acción aún no ha llegado. Se vuelve a enviar hasta que llegue.
 page-clock-stood =
     { $seconds ->
-        [one] Las partidas estuvieron fuera de alcance un segundo, que no le cuesta tiempo a { $player }.
-       *[other] Las partidas estuvieron fuera de alcance { $seconds } segundos, que no le cuestan tiempo a { $player }.
+        [one] Durante un segundo no se pudo acceder a las partidas; a { $player } no se le descuenta tiempo.
+       *[other] Durante { $seconds } segundos no se pudo acceder a las partidas; a { $player } no se le descuenta tiempo.
     }
 page-invite = Invitaciones
-page-invite-player = Envíe este enlace a { $player }: da el asiento a quien lo abra primero.
+page-invite-player = Envíe este enlace a { $player }: da el puesto a quien lo abra primero.
 page-seat-taken = { $player } se sienta a la mesa.
+page-seats = Sus asientos
+page-seats-manage = Ver sus asientos y renunciar a ellos
+page-seats-more = Estos son los asientos que tiene este dispositivo en mesas donde se está jugando.
+page-seats-none = Este dispositivo no tiene asiento en ninguna mesa donde se esté jugando.
+page-leave-seat = Renunciar al asiento de { $player }
+page-leave-sure = El asiento quedará libre en todos los dispositivos que lo tengan. Solo se vuelve con un enlace nuevo, que puede crear otro jugador de la mesa o quien lleva el servidor.
+page-leave-sure-alone = El asiento quedará libre en todos los dispositivos que lo tengan. Nadie más está en esta mesa: después solo quien lleva el servidor puede crear un enlace nuevo.
+page-keep-seat = Conservarlo
+page-seat-left-by-you = Ha renunciado al asiento.
+page-sign-out = Cerrar sesión en todas partes
+page-sign-out-more = Renuncia a todos los asientos de este dispositivo, también los de partidas terminadas y archivos, y deja sin valor cualquier copia de su clave: para cuando ha usado el ordenador de otra persona o ha perdido el suyo.
+page-sign-out-sure = Todos los asientos quedarán libres en todos los dispositivos que los tengan y ya no verá sus partidas. Solo se vuelve con enlaces nuevos, que pueden crear otros jugadores de cada mesa o quien lleva el servidor.
+page-signed-out = { $count ->
+    [0] Ha cerrado la sesión; no había ningún asiento al que renunciar.
+    [one] Ha cerrado la sesión: ha renunciado a un asiento.
+   *[other] Ha cerrado la sesión: ha renunciado a { $count } asientos.
+}
+page-seat-left = { $player } ha renunciado a su asiento.
+page-away-left = se ha ido: hace falta un enlace nuevo
+page-invite-again = Crear un enlace nuevo
 page-flag-fell = A { $player } se le ha acabado el tiempo.
 page-bot-failed = El ordenador que juega por { $player } no ha respondido. Se le volverá a preguntar tras la próxima jugada.
 page-rematch-made = La revancha está lista.
 
 ## Lo que toca
 
-page-status-box = Tire cada uno un dado por la caja.
-page-status-opening = Tire cada uno un dado: empieza el más alto.
+page-status-box = Tiren un dado cada uno por la caja.
+page-status-opening = Tiren un dado cada uno: empieza el más alto.
 page-status-colour = { $player } elige color.
+page-status-colours = Elijan color antes de la primera tirada: elige quien se adelante.
+page-colour-of = { $player }: { $colour }
 page-status-roll =
     { $double ->
         [yes] Le toca tirar a { $player }, o doblar.
@@ -154,7 +181,7 @@ page-status-play = { $player } tiene que jugar { $dice }.
 page-status-moves = { $player } está jugando.
 page-status-done = { $player }: recoja los dados o deshaga.
 page-status-stuck = { $player } no tiene jugada legal: recoja los dados.
-page-status-double = { $player }: ¿acepta el doblaje o lo rechaza?
+page-status-double = { $player }: ¿acepta el doble o lo rechaza?
 page-status-resignation =
     { $outcome ->
         [backgammon] { $player }: ¿acepta el abandono como backgammon?
@@ -162,7 +189,8 @@ page-status-resignation =
        *[single] { $player }: ¿acepta el abandono como partida simple?
     }
 page-status-settlement = { $player }: ¿acepta el acuerdo o sigue jugando?
-page-status-disputed = { $player }: la jugada no era legal. ¿La deja estar o exige una legal?
+page-status-takeback = { $player }: ¿puede el otro bando repetir su último turno?
+page-status-disputed = { $player }: la jugada no era legal. ¿La deja así o exige una legal?
 page-status-between = La partida ha terminado. Puede empezar la siguiente.
 page-status-ended = La sesión ha terminado.
 page-status-dice = Se están tirando los dados…
@@ -193,11 +221,12 @@ page-drop =
 page-beaver = Beaver a { $value }
 page-accept = Aceptar
 page-refuse = Seguir jugando
-page-accept-play = Dejarla estar
+page-accept-play = Dejarla así
 page-require-play = Exigir una jugada legal
 
 ## El final
 
+page-winners = Ganan { $players }
 page-winner =
     { $tied ->
         [yes] Empate: { $player }
@@ -205,7 +234,7 @@ page-winner =
     }
 page-game-ended = La partida { $number } ha terminado
 page-name-of = Otro nombre para { $player }
-page-take-name = Tomar el nombre
+page-take-name = Usar este nombre
 page-rematch = Revancha
 page-to-rematch = A la revancha
 page-check-dice = Comprobar los dados
@@ -228,7 +257,7 @@ page-proof-hand =
         [many] { $count } de tiradas se hicieron a mano: no hay nada que comprobar.
        *[other] { $count } tiradas se hicieron a mano: no hay nada que comprobar.
     }
-page-proof-wrong = La tirada { $number } no es la que forman sus partes: no se fíe de este registro.
+page-proof-wrong = No se fíe de este registro.
 
 ## Junto al tablero
 
@@ -243,22 +272,25 @@ page-first = Primera
 page-back = Atrás
 page-on = Adelante
 page-now = Ahora
-page-back-to-now = Volver a ahora
+page-back-to-now = Volver al presente
 page-looking-back = Partida { $game }, después de: { $what }
 page-plays = Jugadas legales
 page-no-plays = Ahora no hay nada que jugar.
 page-log = Lo que ha pasado
 page-resign = Abandonar
-page-resign-more = { $player } ofrece perder la partida; el otro lado puede aceptar o seguir jugando.
+page-resign-more = { $player } ofrece perder la partida; el otro bando puede aceptar o seguir jugando.
 page-resign-as =
     { $outcome ->
         [backgammon] Backgammon
         [gammon] Gammon
        *[single] Partida simple
     }
+page-takeback = Repetir un turno
+page-takeback-more = Vuelva a jugar su último turno con los mismos dados, si el otro bando está de acuerdo. Lo que pasó después no cuenta.
+page-takeback-by = Lo pide { $player }
 page-rule-sheet = Reglas
 page-dice = Los dados y su prueba
-page-dice-fair = Cada tirada se forma con números secretos de todos los jugadores y del servidor, sellados antes de la partida. Nadie puede cambiarla ni preverla, y aquí puede comprobarlas todas.
+page-dice-fair = Cada tirada se forma con números secretos de los dispositivos de todos los jugadores y del servidor, sellados antes de hacer falta. Su dispositivo guarda los sellos, abre sus propios números uno a uno y comprueba cada tirada según llega: un anfitrión que eligiera una tirada, la previera o dejara fuera su número quedaría al descubierto aquí.
 page-dice-manual = En esta mesa los dados se tiran a mano.
 page-dice-count =
     { $count ->
@@ -267,11 +299,31 @@ page-dice-count =
        *[other] { $count } tiradas hasta ahora.
     }
 page-download = Descargar el registro
+page-alarm = Alarma: no se puede confiar en los dados de esta mesa.
+page-alarm-more = Lo que guardó este dispositivo está en «Los dados y su prueba»: descárguelo junto con el registro y no siga jugando nada que importe.
+page-dice-not-sealed = El anfitrión aún no ha anotado el sello de este dispositivo, y sin él usted tiraría dados que solo el anfitrión conoce: inténtelo de nuevo en un momento.
+page-dice-sealed-again = { $player } juega desde un dispositivo que ha sellado números nuevos para los dados.
+page-dice-without-you = La tirada { $number } se hizo sin el número de este dispositivo porque se había cortado su conexión.
+page-dice-without =
+    { $count ->
+        [one] 1 tirada se hizo sin el número de este dispositivo.
+        [many] { $count } de tiradas se hicieron sin el número de este dispositivo.
+       *[other] { $count } tiradas se hicieron sin el número de este dispositivo.
+    }
+page-dice-compare = Léanselos de vez en cuando unos a otros: si no coinciden, les están mostrando partidas distintas.
+page-dice-seals = Sellos
+page-dice-rolls =
+    { $count ->
+        [one] Sellos y 1 tirada
+        [many] Sellos y { $count } de tiradas
+       *[other] Sellos y { $count } tiradas
+    }
+page-dice-kept = Descargar lo que guardó este dispositivo
 page-share = Posición y enlaces
 page-copy-id = Copiar { $name }
 page-copy-watch = Copiar el enlace para espectadores
-page-carry = Llevar este asiento a otro dispositivo
-page-carry-of = Llevar el asiento de { $player } a otro dispositivo
+page-carry = Llevar este puesto a otro dispositivo
+page-carry-of = Llevar el puesto de { $player } a otro dispositivo
 page-carry-more = Abra este enlace en el otro dispositivo antes de 15 minutos; sirve una sola vez.
 page-settings = Ajustes
 page-set-theme = Aspecto
@@ -280,7 +332,7 @@ page-set-theme-slate = Pizarra
 page-set-theme-contrast = Alto contraste
 page-set-verbosity = Lo que se lee en voz alta
 page-set-verbosity-full = Todo
-page-set-verbosity-brief = En breve
+page-set-verbosity-brief = Lo esencial
 page-set-verbosity-turns = Solo a quién le toca
 page-set-sound = Sonidos
 page-set-sound-on = Sí
@@ -298,29 +350,46 @@ page-key-d = Doblar
 page-key-u = Deshacer
 page-key-e = Terminar el turno: recoger los dados
 page-key-b = Al tablero
-page-key-c = A la casilla de órdenes
+page-key-c = Al cuadro de órdenes
 page-key-m = A las jugadas
-page-key-s = Sonidos sí o no
+page-key-s = Activar o desactivar los sonidos
 
 ## Chouettes, tableros de verdad, pistas
 
 page-cube-each = Un cubo para cada uno del equipo
 page-consultation = El equipo puede aconsejar al capitán
+page-side = Bando { $number }
+page-partners = Cómo deciden los compañeros
+page-partners-way =
+    { $way ->
+        [consult] Se consultan y decide un capitán
+       *[turns] Se turnan
+    }
+page-partners-more =
+    { $way ->
+        [consult] El capitán de la partida tira, mueve y tiene la última palabra; el otro aconseja. En la partida siguiente cambian los papeles.
+       *[turns] El primero juega un turno del bando y el segundo, el siguiente. Del cubo decide quien va a jugar.
+    }
+page-partners-panel = Compañeros
+page-step-aside = { $player } deja su parte a { $partner }
+page-step-aside-more = Quien tenga que irse deja las decisiones a su compañero hasta que vuelva.
+page-stand-in = { $partner } no está: { $player } juega por los dos
+page-come-back = { $player } ha vuelto
 page-crawford = Regla Crawford
-page-jacoby = Regla Jacoby: los gammons solo cuentan si se ha girado el cubo
-page-beavers = Beavers como máximo
-page-automatic = Doblajes automáticos como máximo
+page-jacoby = Regla Jacoby: los gammons solo cuentan si se ha doblado
+page-beavers = Máximo de beavers
+page-automatic = Máximo de dobles automáticos
 page-help = Pistas y un tutor
 page-help-more = El ordenador responde si se le pregunta y habla después de un error.
 page-help-link = Para todos en la mesa, cuando estén de acuerdo quienes vienen por enlace.
-page-help-asks = Quien abrió esta mesa desea pistas y un tutor para todos. ¿Está de acuerdo?
+page-help-asks = Quien abrió esta mesa quiere pistas y un tutor para todos. ¿Está de acuerdo?
 page-help-yes = Sí, con pistas
 page-help-no = No, sin pistas
 page-help-waits = Las pistas esperan a que todos estén de acuerdo.
 page-etiquette-more = Las jugadas se anotan como se hicieron, aunque sean ilegales; el contrario las acepta o exige una legal.
 page-die-of = Dado de { $player }
 page-tap-die = Anotar un { $number }
-page-early = { $player } tira ya
+page-early = { $player } tira antes de tiempo
 page-early-enter = { $player } tiró antes de que se recogieran los dados. ¿Qué números?
 page-double-whom = Doblar a { $player }
 page-double-by = { $player }: doblar
@@ -334,9 +403,9 @@ page-advice-wait = Todavía no doble
 page-advice-safe = Juegue seguro
 page-advice-hit = ¡Capture!
 page-advice-run = Corra
-page-advice-build = Haga un punto
+page-advice-build = Haga una casilla
 page-settle = Acordar
-page-settle-more = Terminar una apuesta por puntos en vez de seguir: los que le pagan o, con un menos, los que paga.
+page-settle-more = Terminar una apuesta por puntos en vez de seguir jugando: los puntos que le pagan o, con un menos, los que paga.
 page-settle-whom = Quién ofrece a quién
 page-settle-pair = { $player } con { $other }
 page-settle-points = Puntos
@@ -351,14 +420,17 @@ page-role =
         [box] caja
         [captain] capitán
         [out] fuera
+        [acts] le toca después
+        [partner] compañero
+        [away] ausente
        *[crew] equipo
     }
 page-settlement =
     { $count ->
-        [0] { $player } propone un acuerdo: nadie paga y esta apuesta termina.
-        [one] { $player } propone un acuerdo: { $from } paga 1 punto a { $to }.
-        [many] { $player } propone un acuerdo: { $from } paga { $count } de puntos a { $to }.
-       *[other] { $player } propone un acuerdo: { $from } paga { $count } puntos a { $to }.
+        [0] { $player } ofrece un acuerdo: nadie paga y esta apuesta termina.
+        [one] { $player } ofrece un acuerdo: { $from } paga 1 punto a { $to }.
+        [many] { $player } ofrece un acuerdo: { $from } paga { $count } de puntos a { $to }.
+       *[other] { $player } ofrece un acuerdo: { $from } paga { $count } puntos a { $to }.
     }
 page-help-answered =
     { $agreed ->
@@ -368,7 +440,7 @@ page-help-answered =
 page-own-rules-read = Leído: { $name } – { $summary }
 page-next-error = Error siguiente
 page-no-errors = No se ha encontrado ningún error digno de mención.
-page-set-map = Tablero por el oído
+page-set-map = El tablero al oído
 page-set-map-off = Flechas sin sonido
 page-set-map-on = Tonos donde van las flechas
 page-set-tutor = Tutor, si se acordó
@@ -408,7 +480,7 @@ page-try-leave = Volver a la partida
 page-rollout = Simular
 page-rollout-began = La simulación ha comenzado: cada opción se juega muchas veces con los mismos dados.
 page-rollout-progress = Pruebas
-page-rollout-trials = { $count } de { $most } pruebas; las barras son dos errores típicos a cada lado
+page-rollout-trials = { $count } de { $most } pruebas; las barras son dos errores estándar a cada lado
 page-rollout-stop = Parar
 page-key-a = Ir al análisis
 
@@ -420,8 +492,8 @@ page-file-reading = Leyendo { $file } …
 page-file-size = El archivo ocupa { $size } MB: aquí se leen { $most } MB como mucho.
 page-file-warnings =
     { $count ->
-        [one] Y otro pasaje no se pudo leer tal como está.
-       *[other] Y otros { $count } pasajes no se pudieron leer tal como están.
+        [one] Otro pasaje no se pudo leer tal como está.
+       *[other] Otros { $count } pasajes no se pudieron leer tal como están.
     }
 page-file-read = Leído de { $file }. Se guarda aquí hasta el { $date }, para las tarjetas que haga de él; solo este dispositivo puede abrirlo.
 page-file-remove = Eliminar ahora
@@ -437,12 +509,13 @@ page-awaits-you =
     { $what ->
         [seat] Nadie ha ocupado aún el puesto de { $player }
         [box] Falta la tirada por la caja
-        [opening] Falta la tirada de salida
+        [opening] Falta la tirada inicial
         [colour] Le toca: elija color
         [move] Le toca mover
-        [double] Le toca: responda al doblaje
+        [double] Le toca: responda al doble
         [resignation] Le toca: responda al abandono
         [settlement] Le toca: responda al acuerdo
+        [takeback] Le toca: ¿se puede repetir el último turno?
         [disputed] Le toca: acepte la jugada o exija una legal
         [between] Puede empezar la partida siguiente
        *[roll] Le toca tirar
@@ -451,12 +524,13 @@ page-awaits =
     { $what ->
         [seat] Nadie ha ocupado aún el puesto de { $player }
         [box] Falta la tirada por la caja
-        [opening] Falta la tirada de salida
+        [opening] Falta la tirada inicial
         [colour] { $player } debe elegir color
         [move] { $player } debe mover
-        [double] { $player } debe responder al doblaje
+        [double] { $player } debe responder al doble
         [resignation] { $player } debe responder al abandono
         [settlement] { $player } debe responder al acuerdo
+        [takeback] { $player } debe decir si se puede repetir el último turno
         [disputed] { $player } debe aceptar la jugada o exigir una legal
         [between] Puede empezar la partida siguiente
        *[roll] { $player } debe tirar
@@ -473,8 +547,8 @@ page-cards-keep =
 page-cards-save = Guardar las tarjetas en un archivo
 page-cards-saved =
     { $count ->
-        [one] El archivo tiene 1 tarjeta. En la terminal la recoge tabla study add ARCHIVO.
-       *[other] El archivo tiene { $count } tarjetas. En la terminal las recoge tabla study add ARCHIVO.
+        [one] El archivo tiene 1 tarjeta. Para estudiarla en la terminal: tabla study add ARCHIVO.
+       *[other] El archivo tiene { $count } tarjetas. Para estudiarlas en la terminal: tabla study add ARCHIVO.
     }
 page-cards-gone = Las partidas de estas tarjetas ya no están en este servidor: no hay nada que guardar.
 page-study-due =

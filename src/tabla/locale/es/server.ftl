@@ -1,46 +1,15 @@
-### Lo que dice la mesa en red: dados limpios, almacén, asientos y enlaces.
-
-## Dados limpios
-
-error-dice-line = El registro no se puede leer a partir de la tirada { $roll }: una línea está dañada o no es JSON.
-error-dice-began = El registro no dice, o dice dos veces, de dónde vienen sus dados (antes de la tirada { $roll }).
-error-dice-chain = Antes de la tirada { $roll }, { $who } publicó algo que no es la punta de una cadena: tiene 64 cifras hexadecimales.
-error-dice-server-chain = Antes de la tirada { $roll } el servidor cambió de cadena cuando aún le quedaban eslabones, y eso no está permitido.
-error-dice-share = En la tirada { $roll } la parte de { $who } no encaja con lo que { $who } había publicado antes.
-error-dice-used-up = En la tirada { $roll } la cadena de { $who } estaba agotada: primero hay que publicar otra.
-error-dice-no-server = A la tirada { $roll } le falta la parte del servidor.
-error-dice-seat-order = Las partes de la tirada { $roll } no están en el orden de los asientos, con la del servidor al final.
-error-dice-left-out = La tirada { $roll } no dice con verdad qué parte quedó fuera.
-error-dice-result = Los dados de la tirada { $roll } no son los que resultan de sus partes.
-error-dice-number = Falta la tirada { $roll }: en su lugar está la tirada { $found }.
-error-dice-source = La tirada { $roll } viene de otra fuente de dados que la que nombra el registro.
-error-dice-play = Los dados jugados en la tirada { $roll } no son los que se tiraron.
-error-dice-unused = La tirada { $roll } se tiró y nunca se jugó.
-error-dice-seal = El sello posterior a la tirada { $roll } no encaja: se cambió algo de lo anterior.
-error-dice-file = No se puede leer el registro «{ $path }» ({ $why }): indique un archivo que exista.
-dice-true =
-    { $throws ->
-        [0] Todavía no se han tirado los dados.
-        [one] Se ha comprobado 1 tirada, y es auténtica.
-       *[other] Se han comprobado { $throws } tiradas, y todas son auténticas.
-    }
-dice-manual =
-    { $throws ->
-        [one] Se tiró a mano y se anotó 1 tirada: no hay nada que verificar.
-       *[other] Se tiraron a mano y se anotaron { $throws } tiradas: no hay nada que verificar.
-    }
-dice-left-out =
-    { $count ->
-        [one] En 1 tirada faltó la parte del asiento { $seat }.
-       *[other] En { $count } tiradas faltó la parte del asiento { $seat }.
-    }
-dice-unsealed = El registro no termina con un sello: puede estar cortado.
+### Lo que dice la mesa en red: dados limpios, almacén, puestos y enlaces.
 
 ## El almacén
 
 error-store-reach = No se puede llegar a la base de datos «{ $path }» ({ $why }): compruebe que PostgreSQL funciona ahí y que la dirección, el usuario y la contraseña son correctos.
 error-store-open = No se puede abrir la base de datos «{ $path }» ({ $why }): compruebe que la carpeta existe y que se puede escribir en ella.
-error-store-corrupt = La base de datos «{ $path }» está dañada o no es una base de datos ({ $why }): se ha dejado como estaba; restaure una copia o indique otro archivo.
+error-store-corrupt = La base de datos «{ $path }» está dañada o no es una base de datos ({ $why }): se ha dejado como estaba; restaure una copia, salve lo que queda en un archivo nuevo con «tabla admin rescue» o indique otro archivo.
+error-store-behind = Falta el final de la base de datos «{ $path }» (escrituras que se dieron por seguras: { $commits }; sucesos en ellas: { $events }; partidas: { $games }): su registro se ha dañado o borrado, o se ha puesto en su lugar una copia antigua. Todo lo anterior está entero y no se ha cambiado nada: devuelva los archivos a su sitio, restaure una copia o siga con lo que queda mediante «tabla admin rescue».
+error-store-gone = Falta la base de datos «{ $path }», aunque según «{ $tip }», a su lado, allí se guardaban partidas: devuélvala a su sitio o restaure una copia; para empezar sin ninguna partida, borre «{ $tip }».
+error-store-tip = Está dañado el archivo «{ $tip }», por el que Tabla sabe si la base de datos «{ $path }» está completa: las partidas se han dejado como estaban. Borre «{ $tip }», compruébelas con «tabla admin verify» y vuelva a empezar.
+error-store-served = Otro servidor, el proceso { $process }, ya sirve las partidas de «{ $path }»: deténgalo antes o indique otro archivo; para varios servidores hace falta PostgreSQL.
+error-store-lost = Ya no se puede leer nada de la base de datos «{ $path }» ({ $why }): se ha dejado como estaba; restaure una copia.
 error-store-foreign = La base de datos «{ $path }» es de otro programa: se ha dejado como estaba; indique otro archivo.
 error-store-newer = La base de datos «{ $path }» es de una versión más nueva de Tabla: se ha dejado como estaba; actualice Tabla.
 error-store-full = No queda sitio para la base de datos «{ $path }»: no se ha perdido nada, pero no se podrá guardar más hasta que lo haya.
@@ -48,10 +17,10 @@ error-store-failed = La base de datos «{ $path }» no responde ({ $why }): no s
 error-store-entry = La base de datos tiene un suceso que esta versión no conoce ({ $why }): actualice Tabla.
 error-store-driver = PostgreSQL necesita el controlador psycopg: instálelo con pip install "tabla-backgammon[postgres]".
 
-## Asientos, enlaces, peticiones
+## Puestos, enlaces, peticiones
 
 error-roll-pending = Hay una tirada en curso: espere un momento a los dados.
-error-share-not-wanted = Ahora no se pide a este asiento ninguna parte para la tirada { $roll }.
+error-share-not-wanted = Ahora no se pide a este puesto ninguna parte para la tirada { $roll }.
 error-dice-from-server = Aquí los dados los tira la mesa: pida una tirada sin indicar dados.
 error-dice-needed = Aquí los dados se tiran a mano: indique { $count } números del 1 al 6.
 error-no-fair-dice = Aquí los dados se tiran a mano: no hay cadenas ni partes.
@@ -59,10 +28,10 @@ error-bot-level = Aquí no hay ningún bot de nivel «{ $given }»: elija uno de
 error-clock-for-two = El reloj es para dos jugadores: una chouette se juega sin él.
 error-clock-range = Un reloj tiene de 1 a { $most } segundos por jugador y una demora de 3600 como máximo.
 error-text-controls = El reglamento contiene textos con caracteres invisibles, vacíos o demasiado largos: use palabras corrientes.
-error-bot-manual-dice = Los bots juegan con los dados de la mesa: tiren a mano solo donde todos los jugadores sean personas.
-error-no-tutor = Esta casa no tiene tutor: abra la mesa sin pistas.
+error-bot-manual-dice = Los bots juegan con los dados de la mesa: tiren a mano solo si todos los jugadores son personas.
+error-no-tutor = Este servidor no tiene tutor: abra la mesa sin pistas.
 error-help-off = En esta mesa se juega sin pistas: se acuerdan al abrir la mesa.
-error-help-not-asked = Ahora nadie pregunta a este asiento por las pistas.
+error-help-not-asked = Ahora nadie pregunta a este puesto por las pistas.
 error-hint-not-now = Ahora no tiene nada que decidir: pida una pista cuando le toque.
 error-analysis-early = La sesión aún se está jugando: se puede analizar cuando termine.
 error-analysis-busy = Se están analizando demasiadas sesiones ahora mismo: espere un momento e inténtelo de nuevo.
@@ -76,20 +45,26 @@ error-rematch-early = La revancha se puede pedir cuando la sesión ha terminado.
 error-rematch-file = Esta mesa se leyó de un archivo: nadie está sentado en ella para seguir jugando.
 error-remove-played = Aquí solo se pueden eliminar las mesas leídas de un archivo: lo que se jugó queda para sus jugadores.
 error-bytes-only = El archivo debe enviarse tal cual, byte a byte, como application/octet-stream.
+error-server-busy = Ahora mismo se pide demasiado: espere un momento e inténtelo de nuevo.
 error-files-busy = Ahora mismo se están leyendo demasiados archivos: espere un momento e inténtelo de nuevo.
 error-file-turns = El archivo tiene { $given } turnos y aquí se analizan { $most } como mucho: traiga un encuentro más corto o use la orden «tabla analyse».
 error-too-many = Demasiadas peticiones en poco tiempo: espere un momento e inténtelo de nuevo.
+error-tables-full = Este servidor ya guarda todas las mesas que puede: vuelva más tarde o pregunte a quien lo administra.
+error-tables-today = Hoy han llegado tantas mesas o archivos desde su dirección que no se admiten más: vuelva mañana.
+error-table-full = Esta mesa tiene todos los sucesos que puede tener ({ $most }): termine la sesión o abandone, y abra otra.
+error-bots-chouette = Una chouette necesita al menos una persona: dé uno de los asientos a alguien.
 error-wrong-host = Este servidor no responde a esa dirección: use la dirección con la que se inició.
 error-wrong-origin = Esta petición no viene de la página de este servidor y se ha rechazado.
 error-too-large = La petición es demasiado grande: se aceptan { $most } bytes como máximo.
 error-too-slow = La petición ha tardado demasiado en llegar: inténtelo de nuevo.
 error-version-needed = Una orden necesita la versión de la mesa para la que se dio.
 error-stale = La mesa ha cambiado entretanto: mírela de nuevo y decida.
-error-seat-not-yours = Este asiento no es suyo: solo puede actuar por él el dispositivo que lo ocupó.
+error-seat-not-yours = Este puesto no es suyo: solo puede actuar por él el dispositivo que lo ocupó.
 error-link-used = Este enlace no es válido o ya se usó: pida uno nuevo.
+error-seat-not-left = Solo se puede ofrecer con un enlace nuevo un asiento al que su jugador ha renunciado.
 error-json-only = La petición debe ser JSON.
 error-bad-request = No se entiende la petición ({ $why }).
-error-no-game = No existe esa partida, o no tiene en ella ni asiento ni enlace de espectador.
+error-no-game = No existe esa partida, o no tiene en ella ni puesto ni enlace de espectador.
 error-no-page = No existe esa página.
 error-no-method = Esta dirección no se puede usar de ese modo.
 error-server-failed = Algo ha fallado en el servidor; no se ha perdido nada de su partida, así que inténtelo de nuevo.
@@ -98,7 +73,7 @@ error-store-trouble = El servidor no puede guardar partidas en este momento; no 
 ## Arranque del servidor
 
 cli-serve-short = Ofrecer la mesa a los navegadores.
-cli-serve = Ofrece la mesa a los navegadores: a solas, juntos o por enlace. Las partidas sobreviven a una caída y los asientos son del navegador que los ocupó. Detrás de un proxy inverso, indique la dirección pública con --origin y el proxy con --proxy. Se detiene con Ctrl+C; las partidas en curso siguen al volver a arrancar.
+cli-serve = Ofrece la mesa a los navegadores: a solas, juntos o por enlace. Las partidas sobreviven a una caída y los puestos son del navegador que los ocupó. Detrás de un proxy inverso, indique la dirección pública con --origin y el proxy con --proxy. Se detiene con Ctrl+C; las partidas en curso siguen al volver a arrancar.
 cli-serve-host = Dirección en la que escuchar.
 cli-serve-port = Puerto en el que escuchar; con 0 toma uno libre.
 cli-serve-store = Un archivo para SQLite o una dirección postgresql://; si no se indica, un archivo en su carpeta de datos.
@@ -106,17 +81,19 @@ cli-serve-origin = Dirección exacta de la página tal como la ven los navegador
 cli-serve-proxy = Dirección de un proxy inverso al que se cree cuando dice de dónde vienen las peticiones.
 cli-serve-workers = Número de procesos; más de uno necesita PostgreSQL.
 cli-serve-grace = Segundos que una tirada espera la parte de un jugador.
+cli-serve-keep-days = Días tras los cuales se borra una mesa que nadie ha tocado; 0 las conserva todas.
 cli-serve-metrics = Archivo con un código de 16 letras o más: quien lo muestre puede leer en /metrics los números de este servidor, en el formato de Prometheus. Si no se indica, nadie puede.
 cli-serve-log = Qué se anota, en líneas JSON: solo los problemas, o también cada petición.
 cli-serve-no-limits = No contar las peticiones; solo para medir en un mismo equipo.
 cli-dice-short = Comprobar los dados de un registro.
 cli-dice = Dados limpios.
 cli-dice-verify = Comprueba, sin red, cada tirada de un registro que le dio la mesa. Termina con error si una tirada no es la que resulta de las partes de los jugadores y del servidor.
+cli-dice-kept = Lo que un dispositivo guardó de la partida, descargado de su página; puede darse una vez por dispositivo.
 serve-ready = Tabla está en { $url } (las partidas se guardan en { $store }); deténgalo con Ctrl+C.
 error-serve-port = No se puede usar la dirección { $host }:{ $port } ({ $why }): elija otra con --host o --port.
 error-serve-metrics = No se puede leer de «{ $path }» el código para /metrics ({ $why }): indique un archivo que exista.
 error-serve-metrics-short = El código de «{ $path }» es demasiado corto: hacen falta al menos { $least } letras.
-error-metrics-token = Los números de este servidor son para quien lo cuida: muestre el código como Authorization: Bearer TOKEN.
+error-metrics-token = Los números de este servidor son para quien lo administra: muestre el código como Authorization: Bearer TOKEN.
 error-serve-workers = Varios procesos necesitan PostgreSQL: indíquelo con --store postgresql://… o use un solo proceso.
 error-serve-proxy = «{ $given }» no es la dirección de un proxy: indique su dirección IP o su red, como 127.0.0.1 o 10.0.0.0/8; varias, separadas por comas.
 error-serve-grace = «{ $given }» no es un tiempo de espera: indique de 0 a 600 segundos.
@@ -124,18 +101,21 @@ error-serve-origin = «{ $given }» no es la dirección de una página: escríba
 
 ## Cuidado del almacén
 
-cli-admin-short = Cuidar las partidas de un servidor.
-cli-admin = Cuida las partidas de un servidor: las enumera, las muestra, las exporta y las borra, las pasa entre SQLite y PostgreSQL y verifica todo el almacén.
+cli-admin-short = Administrar las partidas de un servidor.
+cli-admin = Administra las partidas de un servidor: las enumera, las muestra, las exporta y las borra, las pasa entre SQLite y PostgreSQL y verifica todo el almacén.
 cli-admin-list = Una línea por partida: su identificador, cuándo se abrió, cuándo se jugó por última vez, cómo está, su versión, sus condiciones y jugadores. Las horas son UTC.
 cli-admin-ended = Solo las partidas terminadas, o solo las que no lo están.
-cli-admin-quiet-days = Solo las partidas en las que no ha pasado nada durante tantos días.
+cli-admin-quiet-days = Solo las partidas en las que no ha pasado nada durante estos días.
 cli-admin-ids = Solo los identificadores, como los toman otras órdenes.
 cli-admin-inspect = Lo que el almacén sabe de una partida, tras comprobarla; sin claves ni secretos.
 cli-admin-export = Escribe el registro de una partida con la prueba de sus dados, como lo pueden descargar sus jugadores; tabla convert hace de él otros archivos.
-cli-admin-delete = Borra para siempre partidas con sus asientos, enlaces y sucesos.
+cli-admin-link = Crea un enlace nuevo a un asiento, para un jugador que renunció a él o perdió el dispositivo que lo tenía. Los enlaces anteriores a ese asiento dejan de valer.
+cli-admin-link-force = También si un dispositivo tiene el asiento; lo pierde cuando se usa el enlace.
+cli-admin-delete = Borra para siempre partidas con sus puestos, enlaces y sucesos.
 cli-admin-yes = Borrarlas de verdad.
-cli-admin-move = Copia todas las partidas a otro almacén, cada uno un archivo para SQLite o una dirección postgresql://. Van con sus asientos, enlaces y dados, así que los jugadores siguen por los mismos enlaces. Detenga antes los servidores; las partidas que ya están allí se ponen al día, y el almacén antiguo queda como estaba.
+cli-admin-move = Copia todas las partidas a otro almacén, cada uno un archivo para SQLite o una dirección postgresql://. Van con sus puestos, enlaces y dados, así que los jugadores siguen por los mismos enlaces. Detenga antes los servidores; las partidas que ya están allí se ponen al día, y el almacén antiguo queda como estaba.
 cli-admin-verify = Vuelve a jugar las partidas, todas si no se indica ninguna: cada movimiento según las reglas, cada tirada según su prueba. Termina con error si alguna no está como debe.
+cli-admin-rescue = Copia lo que queda de un archivo SQLite dañado a un almacén nuevo: cada partida hasta donde su registro está entero. Nombra cada partida que ha perdido algo y cuántos de sus sucesos faltan, hasta donde se sabe. El archivo dañado queda como estaba.
 admin-running = en curso
 admin-ended = terminada
 admin-terms = { $rules }, { $form }, longitud { $length }
@@ -145,12 +125,13 @@ admin-state =
         [yes] Terminada
        *[no] En curso
     }, versión { $version }, puntos { $score }, { $xgid }
-admin-seat = Asiento { $seat }: { $name } ({ $held ->
+admin-seat = Puesto { $seat }: { $name } ({ $held ->
         [bot] bot, { $level }
         [taken] ocupado
        *[free] libre
     })
 admin-exported = El registro está en { $path }.
+admin-linked = Envíe al jugador la dirección de su servidor seguida de { $key }: sirve una sola vez.
 admin-deleted =
     { $count ->
         [one] Se ha borrado una partida.
@@ -169,12 +150,16 @@ admin-verified =
         [one] una tirada
        *[other] un total de { $throws } tiradas
     }: todo está como debe.
+admin-rescued-part = { $game }: sucesos salvados: { $kept }; perdidos: { $lost }
+admin-rescued = Partidas salvadas: { $count }; partidas que han perdido algo: { $faults }. Para servirlas: tabla serve --store { $path }
 admin-faults =
     { $faults ->
         [one] Una partida de { $count } no está como debe.
        *[other] { $faults } partidas de { $count } no están como deben.
     }
 error-admin-no-game = No hay ninguna partida «{ $game }» en este almacén: tabla admin list las muestra todas.
+error-admin-no-seat = La partida «{ $game }» no tiene un asiento { $seat } que pueda ocupar una persona: tabla admin inspect muestra sus asientos.
+error-admin-seat-held = Un dispositivo tiene el asiento { $seat } de la partida «{ $game }»: con --force lo ocupará quien use el enlace nuevo.
 error-admin-file = No se puede escribir el archivo «{ $path }» ({ $why }): indique otro.
 error-admin-yes =
     { $count ->
@@ -190,6 +175,7 @@ error-admin-grown =
     }
 error-log-begin = La partida «{ $game }» no tiene comienzo: restáurela de una copia.
 error-log-gap = Falta el suceso { $seq } de la partida «{ $game }»: restáurela de una copia.
+error-log-sum = El suceso { $seq } de la partida «{ $game }» no es lo que se escribió: el archivo se ha dañado o se ha cambiado a mano.
 error-log-replay = El suceso { $seq } de la partida «{ $game }» no puede seguir a lo anterior ({ $why }): restáurela de una copia.
 error-log-ended = El almacén y el registro de la partida «{ $game }» no coinciden en si ha terminado.
 error-log-about = El almacén y el registro de la partida «{ $game }» no coinciden en quién juega.

@@ -2,7 +2,7 @@
 
 import { politely } from "./announce.js";
 import { Refusal, get, newId, post } from "./api.js";
-import { newChain, nextShare } from "./dice_proof.js";
+import { diceRead, isSealed, sealTaken, sealWanted, shareDue, throwing } from "./dice_device.js";
 import { surely } from "./link.js";
 import { takeIn } from "./news.js";
 import { draw, tellProblem } from "./redraw.js";
@@ -17,9 +17,9 @@ const view = () => /** @type {any} */ (state.view);
 async function send(seat, command) {
   const game = view().game;
   if (THROWS.has(command.type) && view().terms.dice !== "manual") {
-    await giveShare(); // no throw before this device's chain is published
-    const share = nextShare(game, view().fair_dice.heads[seat]);
-    if (share) command = { ...command, share };
+    await giveShare();
+    if (!isSealed(chained())) throw say("page-dice-not-sealed");
+    throwing();
   }
   const free = command.type === "CommitChain" || command.type === "GiveShare";
   const body = { seat, cmd_id: newId(), command, expected_version: free ? null : view().version };
@@ -63,7 +63,7 @@ async function give(wishes) {
 /** The seat whose chain this device keeps: one is enough for all that sit here. */
 const chained = () => view().you.find((/** @type {number} */ seat) => view().players[seat].kind !== "bot");
 
-/** Publish this device's chain where it is missing, and give its share when a throw waits for it. */
+/** Seal a chain where this device has none in the log, and give its share when a throw waits for it. */
 export function share() {
   line = line.then(giveShare);
   return line;
@@ -72,13 +72,16 @@ export function share() {
 async function giveShare() {
   const seat = view() ? chained() : undefined;
   if (seat === undefined || view().terms.dice === "manual" || view().phase === "ended") return;
-  const { heads, silent, asked } = view().fair_dice;
-  const next = nextShare(view().game, heads[seat]);
   try {
-    if (asked?.missing.includes(String(seat)) && next) await send(seat, { type: "GiveShare", number: asked.number, share: next });
-    else if (!asked && (!next || silent.includes(String(seat)))) await send(seat, newChain(view().game));
+    await diceRead();
+    const seal = sealWanted(seat);
+    if (seal) await send(seat, seal);
+    await diceRead();
+    if (seal) sealTaken();
+    const share = shareDue();
+    if (share) await send(seat, share);
   } catch {
-    // Somebody was faster, or the grace time is over: the throw is made all the same.
+    // Another tab was faster, or the grace time is over: the log says which, and whether that is an alarm.
   }
   draw();
 }
@@ -121,7 +124,7 @@ function holds(place) {
 
 /** @param {number} place */
 function placeName(place) {
-  return place === OFF ? say("page-off") : place === 25 ? say("page-bar") : String(place);
+  return place === OFF ? say("page-off") : place === 25 ? say("bar-from", view().words) : String(place);
 }
 
 /** Tapped twice: the left die, or the other if that cannot be played. @param {number} start */
@@ -222,8 +225,14 @@ export function playMoves(moves) {
   void giveAll([...wishes, ...moves.map((move) => ({ seat: view().actor, command: asCommand(move) }))]);
 }
 
+let playsOf = -1;
+
+/** The legal plays in words, once for each position. */
 export async function readPlays() {
+  const { version } = view();
+  if (playsOf === version) return;
   state.plays = await get(`/api/games/${state.route.game}/plays`);
+  playsOf = version;
   draw();
 }
 

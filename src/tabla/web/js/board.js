@@ -1,8 +1,9 @@
 // The drawing. Hidden from assistive technology: the grid that lies over it says the same (see grid.js).
 
+import { barColumn, cells } from "./cells.js";
 import { h } from "./dom.js";
-import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, journeys, middle, isTopmost } from "./pieces.js";
-import { BAR, OFF, bottomSide, cells, dicePlaced, dicePlayed, boardsShown, homeRight, lookedAt, targets } from "./state.js";
+import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, columnX, journeys, middle, isTopmost } from "./pieces.js";
+import { BAR, OFF, bottomSide, dicePlaced, dicePlayed, boardsShown, homeRight, lookedAt, targets } from "./state.js";
 
 const LIGHT = new Set(["white", "silver", "light"]);
 /** @type {import("./pieces.js").Piece[]} */
@@ -13,12 +14,13 @@ export function board(s) {
   const view = /** @type {any} */ (s.view);
   const bottom = bottomSide(s);
   const right = homeRight(s);
+  const bar = barColumn(s);
   pieces = arranged(pieces, boardsShown(s));
   return h("svg", { id: "drawing", viewBox: `0 0 ${WIDTH} ${FULL}`, "aria-hidden": "true", focusable: "false" },
     shades(),
-    [0, 1].map((half) => field(half)),
-    h("rect", { class: "bar", x: WIDTH / 2 - COLUMN / 2 + 0.06, y: EDGE, width: COLUMN - 0.12, height: FULL - 2 * EDGE }),
-    [1.6, FULL - 1.6].map((y) => h("rect", { class: "hinge", x: WIDTH / 2 - 0.2, y: y - 0.36, width: 0.4, height: 0.72, rx: 0.06 })),
+    [0, 1].map((half) => field(half, bar)),
+    h("rect", { class: "bar", x: columnX(bar) - COLUMN / 2 + 0.06, y: EDGE, width: COLUMN - 0.12, height: FULL - 2 * EDGE }),
+    [1.6, FULL - 1.6].map((y) => h("rect", { class: "hinge", x: columnX(bar) - 0.2, y: y - 0.36, width: 0.4, height: 0.72, rx: 0.06 })),
     h("g", { class: "points" }, points(s)),
     h("g", { class: "numbers" }, numbers(s)),
     view.terms.cube ? cubes(s, bottom) : null,
@@ -41,9 +43,10 @@ function shades() {
     h("linearGradient", { id: "edge", x1: "0", y1: "0", x2: "1", y2: "1" }, stops(["0", "light"], ["0.5", "none"], ["1", "dark"])));
 }
 
-/** @param {number} half */
-function field(half) {
-  const box = { x: SIDE + half * 7 * COLUMN, y: EDGE, width: 6 * COLUMN, height: FULL - 2 * EDGE, rx: 0.06 };
+/** @param {number} half @param {number} bar */
+function field(half, bar) {
+  const before = 6 * half + (6 * half >= bar ? 1 : 0);
+  const box = { x: SIDE + before * COLUMN, y: EDGE, width: 6 * COLUMN, height: FULL - 2 * EDGE, rx: 0.06 };
   return [h("rect", { class: "field", ...box }), h("rect", { class: "shade", fill: "url(#well)", ...box })];
 }
 
@@ -54,7 +57,7 @@ function points(s) {
     const x = SIDE + cell.column * COLUMN;
     const base = cell.row === 0 ? EDGE : FULL - EDGE;
     const tip = cell.row === 0 ? EDGE + 5.2 : FULL - EDGE - 5.2;
-    const odd = (cell.column + (cell.column > 6 ? 1 : 0) + cell.row) % 2;
+    const odd = (cell.column + (cell.column > barColumn(s) ? 1 : 0) + cell.row) % 2;
     const path = `M${x + 0.05} ${base}L${x + COLUMN / 2} ${tip}L${x + COLUMN - 0.05} ${base}Z`;
     return h("g", { "data-key": `point-${cell.row}-${cell.column}` },
       h("path", { class: `point ${odd ? "dark" : "light"}${reach.has(cell.place) ? " reach" : ""}`, d: path }),
@@ -85,7 +88,7 @@ function left(s, bottom, right) {
   const starts = journeys(moves).map(([start]) => start).filter((start) => start !== BAR);
   return starts.map((start, i) => {
     const gone = starts.slice(0, i).filter((each) => each === start).length;
-    const [x, y] = middle({ id: "", side, place: start, level: boardsShown(s)[side].mover[start] + gone, count: 1 }, bottom, right);
+    const [x, y] = middle({ id: "", side, place: start, level: boardsShown(s)[side].mover[start] + gone, count: 1 }, bottom, right, barColumn(s));
     return h("circle", { "data-key": `left-${i}`, class: "left", cx: x, cy: y, r: 0.4 });
   });
 }
@@ -98,7 +101,7 @@ function came(s, bottom, right) {
     const again = ends.slice(0, i).filter((each) => each === end).length;
     const level = boardsShown(s)[side].mover[end] - 1 - again;
     if (level < 0) return null;
-    const [x, y] = middle({ id: "", side, place: end, level, count: 1 }, bottom, right);
+    const [x, y] = middle({ id: "", side, place: end, level, count: 1 }, bottom, right, barColumn(s));
     return h("circle", { "data-key": `came-${i}`, class: "came", cx: x, cy: y, r: 0.49 });
   });
 }
@@ -109,8 +112,8 @@ function hinted(s, bottom, right) {
   if (!hint?.plays.length || hint.version !== view.version || s.step !== null || view.moves.length) return null;
   const own = view.boards[view.turn].mover;
   return journeys(hint.plays[0].moves).map(([start, end], i) => {
-    const from = middle({ id: "", side: view.turn, place: start, level: Math.max(0, own[start] - 1), count: Math.max(1, own[start]) }, bottom, right);
-    const to = middle({ id: "", side: view.turn, place: end, level: own[end], count: 1 }, bottom, right);
+    const from = middle({ id: "", side: view.turn, place: start, level: Math.max(0, own[start] - 1), count: Math.max(1, own[start]) }, bottom, right, barColumn(s));
+    const to = middle({ id: "", side: view.turn, place: end, level: own[end], count: 1 }, bottom, right, barColumn(s));
     return h("path", { "data-key": `hint-${i}`, class: "hinted", d: arrow(from, to) });
   });
 }
@@ -131,7 +134,7 @@ function checker(s, piece, bottom, right) {
   const kind = `checker ${shade ? "second" : "first"} ${LIGHT.has(name) ? "pale" : ""} is-${name}`;
   return h("g", {
     "data-key": piece.id, class: `${kind}${picked ? " picked" : ""}${piece.place === OFF ? " off" : ""}`,
-    move: middle(piece, bottom, right),
+    move: middle(piece, bottom, right, barColumn(s)),
   }, h("g", { class: piece.place === BAR ? "lift hit" : "lift" },
     h("circle", { class: "cast", cx: 0.03, cy: 0.07, r: 0.49 }),
     h("circle", { class: "rim", r: 0.485 }),
@@ -153,7 +156,7 @@ function cubes(s, bottom) {
     const beside = open.filter((/** @type {any} */ each) => each.owner === bet.owner);
     const y = ownerPlace(bet.owner, bottom) + 0.56 * (beside.indexOf(bet) - (beside.length - 1) / 2);
     const face = bet.offered_by === null ? (bet.value > 1 ? bet.value : view.neutral_face) : 2 * bet.value;
-    return drawnCube(face, bet.offered_by !== null, [WIDTH / 2, y], `cube-${bet.seat}`, view.players[bet.seat].name.slice(0, 1));
+    return drawnCube(face, bet.offered_by !== null, [columnX(barColumn(s)), y], `cube-${bet.seat}`, view.players[bet.seat].name.slice(0, 1));
   });
 }
 
@@ -169,7 +172,7 @@ function cube(s, bottom, bet) {
   const { owner, value } = turn ?? bet;
   const offered = !turn && bet.offered_by !== null;
   const face = offered ? 2 * value : value > 1 ? value : s.view.neutral_face;
-  const place = offered ? [WIDTH / 2 + 3.5 * COLUMN, FULL / 2] : [WIDTH / 2, ownerPlace(owner, bottom)];
+  const place = offered ? [WIDTH / 2 + 3.5 * COLUMN, FULL / 2] : [columnX(barColumn(s)), ownerPlace(owner, bottom)];
   return drawnCube(face, offered, place, "cube", "");
 }
 

@@ -27,8 +27,8 @@ export function framesOf(before, fresh) {
     places[side][start]--;
     places[side][end]++;
     if (hits) {
-      places[1 - side][BAR - end]--;
-      places[1 - side][BAR]++;
+      places[1 - side][BAR] += places[1 - side][BAR - end];
+      places[1 - side][BAR - end] = 0;
     }
     const [first, second] = places.map((/** @type {number[]} */ own) => [...own]);
     frames.push({ boards: [{ mover: first, opponent: second }, { mover: second, opponent: first }], dice, side });

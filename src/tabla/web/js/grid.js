@@ -1,7 +1,8 @@
 // The board as a grid of 2 × 13 cells over the drawing: what hands touch and what screen readers read.
 
+import { cells } from "./cells.js";
 import { h } from "./dom.js";
-import { OFF, boardsShown, bottomSide, cells, countingSide, starts, targets } from "./state.js";
+import { OFF, boardsShown, bottomSide, countingSide, starts, targets } from "./state.js";
 import { colourName, say } from "./words.js";
 
 /** @param {any} s */
@@ -36,11 +37,11 @@ function cellName(s, cell, state) {
   const side = countingSide(s);
   const count = cell.own || cell.theirs;
   const shade = s.view.side_colours[cell.own ? side : 1 - side];
-  const checkers = say("coloured", { count, colour: s.view.colours[shade] });
+  const checkers = say("coloured", { count, colour: s.view.colours[shade], ...s.view.words });
   let name = count ? say("point-holds", { point: cell.place, checkers }) : say("point-empty", { point: cell.place });
   if (cell.isBar) {
     const colour = colourName(s.view.colours[s.view.side_colours[cell.place === 25 ? side : 1 - side]]);
-    name = count ? say("bar-holds", { checkers }) : say("page-bar-empty", { colour });
+    name = count ? say("bar-holds", { checkers, ...s.view.words }) : say("page-bar-empty", { colour, ...s.view.words });
   }
   return state ? `${name}, ${say(`page-cell-${state}`)}` : name;
 }
@@ -51,7 +52,8 @@ function cellName(s, cell, state) {
  * @param {number} side
  */
 export function tray(s, side) {
-  const count = boardsShown(s)[side].mover[OFF];
+  // Where fewer than fifteen are played with, the others count as off from the start.
+  const count = boardsShown(s)[side].mover[OFF] - (15 - s.view.checkers);
   const shade = s.view.side_colours[side];
   const open = side === s.view.turn && targets(s, s.picked).has(OFF);
   const colour = s.view.colours[shade];

@@ -2,47 +2,78 @@
 
 import { carry, tap } from "./actions.js";
 import { soundOf } from "./announce.js";
+import { cells } from "./cells.js";
 import { FULL, WIDTH } from "./pieces.js";
 import { draw } from "./redraw.js";
-import { atHand, cells, starts, state } from "./state.js";
+import { atHand, starts, state } from "./state.js";
 
 const FAR = 6;
-/** @type {{place: number, x: number, y: number, moved: boolean, ghost: SVGElement | null} | null} */
+/**
+ * @typedef {{id: number, place: number, from: EventTarget | null, x: number, y: number, moved: boolean,
+ *   ghost: SVGElement | null}} Held
+ */
+/** @type {Held | null} */
 let held = null;
 
-/** @param {HTMLElement} root */
+/** @param {HTMLElement} root stays while what is in it is drawn anew, so it is what keeps hold of the pointer */
 export function listen(root) {
-  root.addEventListener("pointerdown", (event) => {
-    const place = placeAt(event.target);
-    if (place === null || event.button) return;
-    held = { place, x: event.clientX, y: event.clientY, moved: false, ghost: null };
+  root.addEventListener("pointerdown", take);
+  root.addEventListener("pointermove", move);
+  root.addEventListener("pointerup", release);
+  root.addEventListener("pointercancel", (event) => {
+    if (event.pointerId === held?.id) putBack();
   });
-  root.addEventListener("pointermove", (event) => {
-    if (!held) return;
-    if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
-    if (!held.moved) {
-      held.moved = true;
-      if (starts(atHand(state)).has(held.place)) state.picked = held.place;
-      draw();
-    }
-    follow(event);
-  });
-  root.addEventListener("pointerup", (event) => {
-    const from = held;
-    held = null;
-    if (from?.ghost) letGo(from.ghost);
-    if (!from) return;
-    const there = placeAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (!from.moved) return focusOn(event.target), tap(from.place);
-    if (there !== null && there !== from.place) return carry(from.place, there);
-    state.picked = null;
-    draw();
-  });
-  root.addEventListener("pointercancel", () => {
-    held?.ghost?.remove();
-    held = null;
+  // The browser's own dragging, of a selection say, would take the pointer away.
+  root.addEventListener("dragstart", (event) => {
+    if (placeAt(event.target) !== null) event.preventDefault();
   });
   root.addEventListener("keydown", keys);
+}
+
+/** @param {PointerEvent} event */
+function take(event) {
+  const place = placeAt(event.target);
+  if (place === null || event.button || !event.isPrimary) return;
+  putBack(); // a release outside the window never came
+  held = { id: event.pointerId, place, from: event.target, x: event.clientX, y: event.clientY, moved: false, ghost: null };
+}
+
+/** @param {PointerEvent} event */
+function move(event) {
+  if (!held || event.pointerId !== held.id) return;
+  if (!held.moved && Math.hypot(event.clientX - held.x, event.clientY - held.y) < FAR) return;
+  if (!held.moved) {
+    held.moved = true;
+    /** @type {HTMLElement} */ (event.currentTarget).setPointerCapture(event.pointerId);
+    if (starts(atHand(state)).has(held.place)) state.picked = held.place;
+    draw();
+  }
+  follow(event);
+}
+
+/** @param {PointerEvent} event */
+function release(event) {
+  if (!held || event.pointerId !== held.id) return;
+  const { place, from, moved, ghost } = held;
+  held = null;
+  if (ghost) letGo(ghost);
+  if (!moved) {
+    focusOn(from);
+    return tap(place);
+  }
+  const there = placeAt(document.elementFromPoint(event.clientX, event.clientY));
+  if (there !== null && there !== place) return carry(place, there);
+  state.picked = null;
+  draw();
+}
+
+/** What was in the hand lies where it was. */
+function putBack() {
+  if (!held) return;
+  held.ghost?.remove();
+  if (held.moved) state.picked = null;
+  held = null;
+  draw();
 }
 
 /** @param {any} target @returns {number | null} */

@@ -31,7 +31,8 @@ export function home(s) {
         h("a", { class: "way", href: `/new?with=${kind}`, "data-do": "go" }, h("b", {}, say(`page-way-${kind}`)), h("span", {}, say(`page-way-${kind}-more`)))),
       s.house.tutor ? filePlace(s) : null,
       allCards().length ? h("a", { class: "way", href: "/study", "data-do": "go" }, h("b", {}, say("page-study")), h("span", {}, say("page-study-due", { count: dueCards().length }))) : null),
-    h("section", { class: "games" }, h("h2", {}, say("page-your-games")), games(s)),
+    h("section", { class: "games" }, h("h2", {}, say("page-your-games")), games(s),
+      s.games?.length ? h("p", {}, h("a", { class: "act", href: "/seats", "data-do": "go" }, say("page-seats-manage"))) : null),
   );
 }
 

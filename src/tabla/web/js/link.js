@@ -3,6 +3,7 @@
 
 import { politely } from "./announce.js";
 import { NoAnswer, Refusal, address, get } from "./api.js";
+import { beginDice } from "./dice_device.js";
 import { readTurns, takeIn } from "./news.js";
 import { forgetPresence } from "./presence.js";
 import { tellProblem } from "./redraw.js";
@@ -18,6 +19,7 @@ const MOMENT = 2000;
 const SLOW = 8000;
 const ASKING = 1500;
 const LASTING = 5000;
+const ASLEEP = 3000;
 const AWAY = new Set([502, 503, 504]);
 /** @type {WebSocket | null} */
 let socket = null;
@@ -36,6 +38,7 @@ export async function openLine(draw) {
   const { game, watch } = state.route;
   const first = await get(`/api/games/${game}`, { watch });
   takeIn(first);
+  await beginDice();
   const recent = await get(`/api/games/${game}`, { watch, since: Math.max(0, first.version - RECENT) });
   state.log = recent.events.flatMap((/** @type {any} */ entry) => entry.said.map((/** @type {string} */ text) => ({ seq: entry.seq, text })));
   takeIn(recent);
@@ -50,6 +53,7 @@ export function closeLine() {
   isTold = false;
   since = 0;
   state.asking = false;
+  state.lineSince = null;
   forgetPresence();
   if (socket) {
     socket.onclose = null;
@@ -69,6 +73,13 @@ export function lineWords({ storeAway, asking }) {
   return say(storeAway ? "page-store-away" : asking ? "page-line-asked" : "page-reconnecting");
 }
 
+let beaten = Date.now();
+/** Called every now and then: a device that slept was not there, whatever its line says. */
+export function beat() {
+  if (Date.now() - beaten > ASLEEP && state.lineSince !== null) state.lineSince = Date.now();
+  beaten = Date.now();
+}
+
 /** @param {() => void} draw */
 function connect(draw) {
   if (!("WebSocket" in window)) return broken(draw);
@@ -80,6 +91,7 @@ function connect(draw) {
   mine.onopen = () => {
     clearTimeout(slow);
     since = 0;
+    state.lineSince ??= Date.now();
     Object.assign(state, { connected: true, storeAway: false, asking: false });
     wait = 500;
     clearTimeout(telling);
@@ -118,6 +130,7 @@ async function askForNews(draw) {
   const news = await get(`/api/games/${game}`, { watch, since: state.view?.version ?? 0 }).catch((error) => ({ failed: error instanceof Refusal ? error.status : -1 }));
   if (state.route.game !== game) return;
   const found = news.failed ?? 200;
+  state.lineSince = found === 200 ? (state.lineSince ?? Date.now()) : null;
   if (found === 200 && !state.connected) {
     wait = Math.min(wait, ASKING);
     state.asking = Date.now() - since > LASTING;

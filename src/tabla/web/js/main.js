@@ -4,18 +4,20 @@ import * as actions from "./actions.js";
 import * as analysis from "./analysis.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
+import { keep } from "./dice_kept.js";
 import { keepFocus, morph } from "./dom.js";
 import { listenForFiles, openFile, throwAway } from "./files.js";
 import { listen } from "./hands.js";
 import { shortcut } from "./keys.js";
-import { closeLine, openLine } from "./link.js";
+import { beat, closeLine, openLine } from "./link.js";
 import { WAYS, firstWishes, openTable, readSheet, wish } from "./opening.js";
 import { followMoves } from "./record.js";
-import { draw, onDraw, tellProblem } from "./redraw.js";
+import { attempt, draw, onDraw, tellProblem } from "./redraw.js";
 import * as review from "./review.js";
-import { state } from "./state.js";
+import * as seats from "./seats.js";
 import * as sharing from "./sharing.js";
 import { page } from "./shell.js";
+import { playersOf, state } from "./state.js";
 import * as study from "./study.js";
 import { clock } from "./table.js";
 import { undoTrial } from "./trial.js";
@@ -29,7 +31,7 @@ function render() {
   keepFocus(() => morph(app, page(state)));
   if (arriving) beginAtTop();
   followMoves(state);
-  const title = state.route.name === "game" && state.view ? state.view.players.map((/** @type {any} */ each) => each.name).join(" – ") : "";
+  const title = state.route.name === "game" && state.view ? playersOf(state.view) : "";
   Object.assign(window, { tablaVersion: state.view?.version });
   document.title = title ? `${title} · Tabla` : "Tabla";
 }
@@ -39,10 +41,10 @@ function render() {
 async function arrive() {
   closeLine();
   analysis.leaveAnalysis();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], analysis: null, rollout: null, trial: null, study: null });
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, alarms: [], sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], analysis: null, rollout: null, trial: null, study: null, leaving: "" });
   const [, first, game = ""] = location.pathname.split("/");
-  const key = location.hash.slice(1);
-  state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key };
+  const [key, seal = ""] = location.hash.slice(1).split(".");
+  state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key, seal };
   try {
     await reach(first);
   } catch (error) {
@@ -58,6 +60,7 @@ async function reach(first) {
     // Messages cut long links in two.
     if (state.route.key.length < 22) throw say("page-link-cut");
     const seat = await post("/api/claim", { key: state.route.key });
+    if (state.route.seal) keep(seat.game, "invited", state.route.seal);
     return go(`/game/${seat.game}`, true);
   }
   if (first === "game" || first === "watch") {
@@ -66,6 +69,7 @@ async function reach(first) {
     return actions.share();
   }
   if (first === "study") return study.beginStudy();
+  if (first === "seats") return seats.listSeats();
   if (first && first !== "new") throw say("page-no-page");
   state.house = await get("/api/house");
   const wanted = new URLSearchParams(location.search).get("with") ?? "";
@@ -75,17 +79,8 @@ async function reach(first) {
 
 function news() {
   draw();
-  if (state.view?.fair_dice.asked) void actions.share();
-  actions.forced();
-  if (open("panel-plays") && state.view?.plays.length) surely(plays);
-}
-
-let playsOf = -1;
-async function plays() {
-  if (playsOf === state.view?.version) return;
-  const version = state.view?.version ?? -1;
-  await actions.readPlays();
-  playsOf = version;
+  void actions.share().then(actions.forced);
+  if (open("panel-plays") && state.view?.plays.length) attempt(actions.readPlays);
 }
 
 /** @param {string} id */
@@ -120,7 +115,7 @@ const DOES = {
   step: (arg) => arg === "first" ? review.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? review.lookAt(null) : review.stepBy(arg === "on" ? 1 : -1),
   nextError: () => review.nextError(state.view?.phase === "ended" ? analysis.analyse : review.judge),
   ...analysis.DOES,
-  ...study.DOES,
+  ...study.DOES, ...seats.DOES,
   undoTrial,
   hint: () => review.hint(),
   answerHelp: (arg) => actions.giveAll([{ seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } }]),
@@ -131,6 +126,7 @@ const DOES = {
   choosePlay: (arg) => actions.choosePlay(Number(arg)),
   copy: (arg) => sharing.copy(arg),
   checkDice: () => sharing.checkDice(),
+  keptDice: () => sharing.downloadKept(),
   throwAway: () => throwAway(go),
   carrySeat: (arg) => sharing.carrySeat(Number(arg)),
   rematch: async () => {
@@ -155,9 +151,7 @@ const SUBMITS = {
 };
 
 /** @param {any} wishes */
-async function begin(wishes) {
-  await go(`/game/${await openTable(wishes)}`);
-}
+const begin = async (wishes) => go(`/game/${await openTable(wishes)}`);
 
 /** @type {Record<string, (target: HTMLInputElement) => unknown>} */
 const CHANGES = {
@@ -185,28 +179,23 @@ function toggleSound() {
   politely([`${say("page-set-sound")}: ${say(`page-set-sound-${value}`)}`]);
 }
 
-/** Do something; whatever goes wrong is shown and said. @param {() => unknown} what */
-function surely(what) {
-  void Promise.resolve().then(what).catch(tellProblem);
-}
-
 function hear() {
   document.addEventListener("click", (event) => {
     const target = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
     if (!target || (target.tagName === "A" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
-    surely(() => DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target, event));
+    attempt(() => DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target, event));
   });
   document.addEventListener("submit", (event) => {
     const form = /** @type {HTMLFormElement} */ (event.target);
     event.preventDefault();
-    surely(() => SUBMITS[form.dataset.submit ?? ""]?.(form));
+    attempt(() => SUBMITS[form.dataset.submit ?? ""]?.(form));
   });
   document.addEventListener("change", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
     const name = target.dataset.change;
-    if (name) surely(() => CHANGES[name](target));
-    else if (target.closest("[data-submit=open]")) surely(() => wish(target));
+    if (name) attempt(() => CHANGES[name](target));
+    else if (target.closest("[data-submit=open]")) attempt(() => wish(target));
   });
   document.addEventListener("input", (event) => {
     const target = /** @type {HTMLInputElement} */ (event.target);
@@ -215,18 +204,19 @@ function hear() {
   document.addEventListener("toggle", (event) => {
     const panel = /** @type {HTMLDetailsElement} */ (event.target);
     if (!panel.open) return;
-    if (panel.id === "panel-plays" && state.view?.plays.length) surely(plays);
-    if (panel.id === "panel-rules" && !state.sheet) surely(actions.readSheet);
-    if (panel.id === "sheet") surely(readSheet);
+    if (panel.id === "panel-plays" && state.view?.plays.length) attempt(actions.readPlays);
+    if (panel.id === "panel-rules" && !state.sheet) attempt(actions.readSheet);
+    if (panel.id === "sheet") attempt(readSheet);
   }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
-  listenForFiles((file) => surely(() => openFile(file, go)));
+  listenForFiles((file) => attempt(() => openFile(file, go)));
   addEventListener("popstate", () => void arrive());
   listen(app);
 }
 
 /** Clocks go on between the news. */
 function tick() {
+  beat();
   for (const place of document.querySelectorAll("[data-clock]")) {
     if (state.view?.clock) place.textContent = clock(state, Number(place.getAttribute("data-clock")));
   }

@@ -2,6 +2,7 @@
 
 import { atOnce, politely, sound } from "./announce.js";
 import { get } from "./api.js";
+import { hearDice } from "./dice_device.js";
 import { animate } from "./frames.js";
 import { tellPresence } from "./presence.js";
 import { draw } from "./redraw.js";
@@ -22,6 +23,7 @@ const SMALL = new Set(["TurnEnded", "SessionStarted", "ResignationAnswered"]);
  * @returns {boolean} whether something changed
  */
 export function takeIn(update) {
+  hearDice(update);
   const before = state.view;
   const fresh = update.events.filter((/** @type {any} */ entry) => entry.seq > (before?.version ?? 0));
   const there = state.present;
@@ -55,6 +57,7 @@ function told(entry) {
 function atTable(event) {
   const player = state.view?.players[event.seat]?.name ?? "";
   if (event.type === "SeatTaken") return [say("page-seat-taken", { player })];
+  if (event.type === "SeatLeft") return [say("page-seat-left", { player })];
   if (event.type === "FlagFell") return [say("page-flag-fell", { player })];
   if (event.type === "ClockStood") return [say("page-clock-stood", { player, seconds: Math.round((event.until - event.since) / 1000) })];
   if (event.type === "BotFailed") return [say("page-bot-failed", { player })];

@@ -1,8 +1,8 @@
-// What players may offer and say to each other besides the cube: advice, settlements, resignations.
+// What players may offer and say to each other besides the cube: advice, settlements, turns taken back, resignations.
 
 import { h } from "./dom.js";
 import { panel } from "./panel.js";
-import { option, options, seatHere } from "./state.js";
+import { leadOf, option, options } from "./state.js";
 import { say } from "./words.js";
 
 const ADVICE = { roll: ["double", "wait"], move: ["safe", "hit", "run", "build"] };
@@ -31,7 +31,7 @@ export function settle(s) {
   const { view } = s;
   const found = options(view, "OfferSettlement");
   if (!found.length) return null;
-  const whom = found.map(({ seat, command }) => ({ seat, other: command.other ?? (seat === view.box ? view.line[0] : view.box), sent: command.other ?? null }));
+  const whom = found.map(({ seat, command }) => ({ seat, other: command.other ?? leadOf(view, 1 - view.players[seat].side), sent: command.other ?? null }));
   return panel("settle", say("page-settle"), [h("p", {}, say("page-settle-more")), h("form", { class: "row", "data-submit": "settle" },
     h("label", { class: "unseen", for: "whom" }, say("page-settle-whom")),
     h("select", { id: "whom", name: "whom" }, whom.map(({ seat, other, sent }) =>
@@ -41,12 +41,48 @@ export function settle(s) {
     h("button", { class: "act" }, say("page-settle-offer")))]);
 }
 
+/** The last turn of one's own again, if the other agrees. @param {any} s */
+export function takeBack(s) {
+  const found = options(s.view, "AskTakeBack");
+  if (!found.length) return null;
+  return panel("takeback", say("page-takeback"), [h("p", {}, say("page-takeback-more")), h("div", { class: "row" },
+    found.map(({ seat, command }) => h("button", {
+      type: "button", class: "act", "data-do": "give", "data-arg": JSON.stringify({ seat, command }),
+    }, say("page-takeback-by", { player: s.view.players[seat].name }))))]);
+}
+
 /** @param {any} s */
 export function resign(s) {
-  if (!option(s.view, "Resign")) return null;
-  const seat = seatHere(s.view);
+  const found = option(s.view, "Resign");
+  if (!found) return null;
+  const { seat } = found;
   return panel("resign", say("page-resign"), [h("p", {}, say("page-resign-more", { player: s.view.players[seat].name })), h("div", { class: "row" },
     ["single", "gammon", "backgammon"].map((outcome) => h("button", {
       type: "button", class: "act", "data-do": "give", "data-arg": JSON.stringify({ seat, command: { type: "Resign", outcome } }),
     }, say("page-resign-as", { outcome }))))]);
+}
+
+/** @param {any} view @param {any} found @param {string} words */
+function partnerButton(view, found, words) {
+  const partner = view.players[found.seat ^ 1].name;
+  const said = say(words, { player: view.players[found.seat].name, partner });
+  return h("button", { type: "button", class: "act", "data-key": `${found.command.type}-${found.seat}`, "data-do": "give", "data-arg": JSON.stringify(found) }, said);
+}
+
+/** A partner who is away, or oneself: who may take over or come back is asked to. @param {any} s */
+export function absence(s) {
+  const { view } = s;
+  const missing = options(view, "StandIn").filter(({ seat }) => !view.you.includes(seat ^ 1) && !s.present.includes(seat ^ 1));
+  const back = options(view, "ComeBack");
+  if (!missing.length && !back.length) return null;
+  return h("section", { class: "invite", "data-key": "absence", "aria-label": say("page-partners-panel") }, h("div", { class: "row" },
+    missing.map((found) => partnerButton(view, found, "page-stand-in")), back.map((found) => partnerButton(view, found, "page-come-back"))));
+}
+
+/** Leave one's part to the partner for a while. @param {any} s */
+export function stepAside(s) {
+  const found = options(s.view, "StepAside");
+  if (!found.length) return null;
+  return panel("partners", say("page-partners-panel"), [h("p", {}, say("page-step-aside-more")),
+    h("div", { class: "row" }, found.map((each) => partnerButton(s.view, each, "page-step-aside")))]);
 }

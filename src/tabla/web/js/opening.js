@@ -5,8 +5,10 @@ import { draw, tellProblem } from "./redraw.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
 
-/** The ways to play: "bot", "here", "link", "chouette" or "board", which is a real one. */
-export const WAYS = ["bot", "here", "link", "chouette", "board"];
+/** The ways to play: "bot", "here", "link", "chouette", "partners" or "board", which is a real one. */
+export const WAYS = ["bot", "here", "link", "chouette", "partners", "board"];
+/** How many sit down at first, where it is not two. @type {Record<string, number>} */
+const SEATS = { chouette: 3, partners: 4 };
 const USUAL_LEVEL = "casual";
 
 /** The wishes to begin with. @param {string} kind one of WAYS */
@@ -18,7 +20,7 @@ export function firstWishes(kind) {
   const level = [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
   return {
     with: kind, names: firstNames(kind), seats, level, rules: first.name, sheet: "", own: "", ownName: "", ownAbout: null, ...usual(first, kind),
-    clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, help: false, colour: "0",
+    clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, partners: "turns", help: false, colour: "0",
   };
 }
 
@@ -26,7 +28,7 @@ export function firstWishes(kind) {
 function firstNames(kind) {
   const first = localStorage.getItem("name") || say("page-name-1");
   const others = kind === "bot" ? [say("page-name-bot")] : [2, 3, 4].map((seat) => say(`page-name-${seat}`));
-  return [first, ...others.filter((name) => name !== first)].slice(0, kind === "chouette" ? 3 : 2);
+  return [first, ...others.filter((name) => name !== first)].slice(0, SEATS[kind] ?? 2);
 }
 
 /** What a rule set usually plays. @param {any} rules @param {string} kind */
@@ -80,9 +82,10 @@ export function request(w) {
   if (w.form === "match" || w.form === "series") terms.length = Number(w.length);
   if (w.form === "match" && cube) terms.crawford = Boolean(w.crawford);
   if (forMoney({ ...w, cube })) Object.assign(terms, { jacoby: Boolean(w.jacoby), beavers: Number(w.beavers), automatic_doubles: Number(w.automatic) });
-  if (w.names.length > 2) Object.assign(terms, { cube_each: cube && Boolean(w.cubeEach), consultation: Boolean(w.consultation) });
+  if (w.with === "partners") terms.partners = w.partners;
+  else if (w.names.length > 2) Object.assign(terms, { cube_each: cube && Boolean(w.cubeEach), consultation: Boolean(w.consultation) });
   if (w.stake.trim()) terms.stake = stakeOf(w.stake);
-  const seconds = w.names.length > 2 ? 0 : Number(w.clock) * 60;
+  const seconds = w.with === "chouette" ? 0 : Number(w.clock) * 60;
   return {
     players: w.colour === "1" && mayChooseColour(w) ? players.reverse() : players, rules: w.ownName || w.rules, terms, help: Boolean(w.help),
     ...(w.own ? { rules_toml: w.own } : {}),

@@ -2,10 +2,12 @@
 
 import { analysisPanel } from "./analysis_panel.js";
 import { commandBox } from "./command_box.js";
+import { alarmWords, withoutMe } from "./dice_device.js";
 import { h } from "./dom.js";
-import { advise, resign, settle } from "./offers.js";
+import { advise, resign, settle, stepAside, takeBack } from "./offers.js";
 import { panel } from "./panel.js";
 import { hints, moveList, plays, told } from "./record.js";
+import { diceFingerprints, withSeal } from "./sharing.js";
 import { sheet } from "./sheet.js";
 import { atHand, lookedAt } from "./state.js";
 import { proofWords } from "./status.js";
@@ -13,7 +15,7 @@ import { say } from "./words.js";
 
 /** @param {any} s */
 export function panels(s) {
-  return [analysisPanel(s), commandBox(s), hints(s), moveList(s), plays(atHand(s)), advise(s), settle(s), told(s), resign(s), rules(s), dice(s), share(s), settings(s), shortcuts()];
+  return [analysisPanel(s), commandBox(s), hints(s), moveList(s), plays(atHand(s)), advise(s), stepAside(s), settle(s), told(s), takeBack(s), resign(s), rules(s), dice(s), share(s), settings(s), shortcuts()];
 }
 
 /** @param {any} s */
@@ -26,11 +28,20 @@ function dice(s) {
   const { fair_dice: fair, file } = s.view;
   // Nobody here knows how the dice of a file were thrown.
   if (file) return null;
+  const isFair = fair.source !== "manual";
+  const { seals, rolls } = diceFingerprints();
+  const without = withoutMe();
   return panel("dice", say("page-dice"), [
-    h("p", {}, say(fair.source === "manual" ? "page-dice-manual" : "page-dice-fair")),
+    s.alarms.map((/** @type {any} */ each) => h("p", { class: "problem", "data-key": `${each.code}-${each.roll}` }, alarmWords(each))),
+    h("p", {}, say(isFair ? "page-dice-fair" : "page-dice-manual")),
+    fair.source === "fair" ? h("p", {}, say("dice-older")) : null,
     h("p", {}, say("page-dice-count", { count: fair.throws })),
+    without ? h("p", {}, say("page-dice-without", { count: without })) : null,
+    isFair ? [h("p", {}, say("page-dice-compare")), h("dl", { class: "prints" }, h("dt", {}, say("page-dice-seals")), h("dd", { id: "seals" }, seals),
+      h("dt", {}, say("page-dice-rolls", { count: fair.throws })), h("dd", { id: "rolls" }, rolls))] : null,
     h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "checkDice" }, say("page-check-dice")),
-      h("a", { class: "act", href: `/api/games/${s.view.game}/record${s.route.watch ? `?watch=${s.route.watch}` : ""}`, download: "" }, say("page-download"))),
+      h("a", { class: "act", href: `/api/games/${s.view.game}/record${s.route.watch ? `?watch=${s.route.watch}` : ""}`, download: "" }, say("page-download")),
+      isFair ? h("button", { type: "button", class: "act", "data-do": "keptDice" }, say("page-dice-kept")) : null),
     h("p", { role: "status" }, s.proof ? proofWords(s.proof) : ""),
   ]);
 }
@@ -43,7 +54,7 @@ function share(s) {
   const watch = s.links?.game === view.game ? s.links.watch : "";
   return panel("share", say("page-share"), [
     ids.map(([name, id]) => h("div", { class: "row id", "data-key": name }, h("code", {}, id), h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": id }, say("page-copy-id", { name })))),
-    watch ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": watch }, say("page-copy-watch"))) : null,
+    watch ? h("div", { class: "row" }, h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": withSeal(watch) }, say("page-copy-watch"))) : null,
     view.file ? h("div", { class: "row" }, h("a", { class: "act", href: `/api/games/${view.game}/record`, download: "" }, say("page-download"))) : null,
     view.you.map((/** @type {number} */ seat) => h("div", { class: "row", "data-key": `carry-${seat}` }, h("button", { type: "button", class: "act", "data-do": "carrySeat", "data-arg": seat },
       view.you.length > 1 ? say("page-carry-of", { player: view.players[seat].name }) : say("page-carry")))),

@@ -1,6 +1,7 @@
 // The thirty checkers, each with a name of its own, so that a drawing can slide them. No DOM.
 
-import { BAR, OFF, placeOf } from "./state.js";
+import { MIDDLE, placeOf } from "./cells.js";
+import { BAR, OFF } from "./state.js";
 
 export const COLUMN = 1.06;
 export const SIDE = 0.17;
@@ -48,19 +49,23 @@ export function arranged(before, boards) {
  * @param {Piece} piece
  * @param {number} bottom the side at the bottom
  * @param {boolean} right whether its home is on the right
+ * @param {number} bar the column of hit checkers
  * @returns {[number, number]}
  */
-export function middle(piece, bottom, right) {
+export function middle(piece, bottom, right, bar) {
   const below = piece.side === bottom;
   if (piece.place === BAR) {
     const step = Math.min(1, 3.2 / Math.max(1, piece.count - 1));
     const away = 1.35 + piece.level * step;
-    return [WIDTH / 2, FULL / 2 + (below ? away : -away)];
+    return [columnX(bar), FULL / 2 + (below === (bar === MIDDLE) ? away : -away)];
   }
   if (piece.place === OFF) return [right ? WIDTH + 1 : -1, below ? FULL - 3 : 3];
-  const [row, column] = placeOf(below ? piece.place : 25 - piece.place, right);
+  const [row, column] = placeOf(below ? piece.place : 25 - piece.place, right, bar);
   return [SIDE + (column + 0.5) * COLUMN, stacked(row, piece.level)];
 }
+
+/** The middle of a column. @param {number} column */
+export const columnX = (column) => SIDE + (column + 0.5) * COLUMN;
 
 /** @param {number} row @param {number} level */
 function stacked(row, level) {

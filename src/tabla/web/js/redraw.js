@@ -25,3 +25,8 @@ export function tellProblem(error) {
   // A fault of ours belongs in the console.
   if (error instanceof Error && !(error instanceof Refusal || error instanceof NoAnswer)) reportError(error);
 }
+
+/** Do something; whatever goes wrong is shown and said. @param {() => unknown} what */
+export function attempt(what) {
+  void Promise.resolve().then(what).catch(tellProblem);
+}

@@ -10,13 +10,13 @@ export function setup(s) {
   const w = s.setup;
   const rules = rulesOf(w);
   const many = w.with === "chouette";
-  const known = s.house.rules.filter((/** @type {any} */ each) => !many || each.most > 2);
+  const known = s.house.rules.filter((/** @type {any} */ each) => each.most >= w.names.length || (many && each.most > 2));
   const forms = many ? ["money", "game"] : ["match", "series", "money", "game"];
   return h("main", { id: "main", tabindex: -1, class: "setup" },
     h("h1", {}, say(`page-way-${w.with}`)),
     h("form", { "data-submit": "open" },
       many ? field("count", say("page-count"), choice("count", ["3", "4"], String(w.names.length), (each) => each)) : null,
-      h("fieldset", {}, h("legend", {}, say("page-players")), w.names.map((/** @type {string} */ name, /** @type {number} */ seat) => player(s, name, seat))),
+      w.with === "partners" ? partners(s) : h("fieldset", {}, h("legend", {}, say("page-players")), w.names.map((/** @type {string} */ name, /** @type {number} */ seat) => player(s, name, seat))),
       hasBot(w) ? field("level", say("page-level"), choice("level", s.house.levels, w.level, (each) => say(`level-${each}`))) : null,
       w.ownAbout ? null : field("rules", say("page-rules"), choice("rules", known.map((/** @type {any} */ each) => each.name), w.rules, (name) => known.find((/** @type {any} */ each) => each.name === name)?.title ?? name), rules.summary),
       h("details", { class: "more", "data-key": "sheet", id: "sheet" }, h("summary", {}, say("page-rules-in-full")),
@@ -30,6 +30,16 @@ export function setup(s) {
       h("details", { class: "more", "data-key": "more", open: w.with === "board" }, h("summary", {}, say("page-more")), more(w, rules, many)),
       h("div", { class: "row" }, h("button", { class: "act main" }, say("page-open-table")), h("a", { class: "act", href: "/", "data-do": "go" }, say("page-cancel"))),
     ));
+}
+
+/** Two sides of two, and how partners decide. @param {any} s */
+function partners(s) {
+  const w = s.setup;
+  return [
+    [0, 1].map((side) => h("fieldset", { "data-key": `side-${side}` }, h("legend", {}, say("page-side", { number: side + 1 })),
+      [2 * side, 2 * side + 1].map((seat) => player(s, w.names[seat], seat)))),
+    field("partners", say("page-partners"), choice("partners", ["turns", "consult"], w.partners, (each) => say("page-partners-way", { way: each })), say("page-partners-more", { way: w.partners })),
+  ];
 }
 
 /** What few tables change. @param {any} w @param {any} rules @param {boolean} many */
@@ -61,7 +71,7 @@ function player(s, name, seat) {
   return h("div", { class: "pair", "data-key": `player-${seat}` },
     h("label", { for: `f-name${seat}`, class: "unseen" }, say("page-name", { number: seat + 1 })),
     h("input", { name: `name${seat}`, id: `f-name${seat}`, maxlength: 30, required: true, value: name, autocomplete: "off" }),
-    w.with === "chouette" && seat ? [h("label", { for: `f-seat${seat}`, class: "unseen" }, say("page-seat", { number: seat + 1 })),
+    w.names.length > 2 && seat ? [h("label", { for: `f-seat${seat}`, class: "unseen" }, say("page-seat", { number: seat + 1 })),
       choice(`seat${seat}`, kinds, kindOf(w, seat), (kind) => say(`page-seat-${kind}`))] : null);
 }
 

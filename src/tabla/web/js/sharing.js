@@ -2,7 +2,9 @@
 
 import { politely } from "./announce.js";
 import { Refusal, ask, post } from "./api.js";
-import { verify } from "./dice_proof.js";
+import { diceLog } from "./dice_device.js";
+import { keptFile } from "./dice_kept.js";
+import { fingerprints, invitation, verify } from "./dice_rules.js";
 import { draw } from "./redraw.js";
 import { state } from "./state.js";
 import { say } from "./words.js";
@@ -11,8 +13,42 @@ export async function checkDice() {
   const query = state.route.watch ? `?watch=${state.route.watch}` : "";
   const reply = await ask(`/api/games/${state.route.game}/record${query}`);
   if (!reply.ok) throw new Refusal(reply.status, await reply.json().catch(() => ({})));
-  state.proof = verify(await reply.text());
+  const { log, fault } = verify(await reply.text());
+  state.proof = { ...log, fault: fault ?? disagreement(log) };
   draw();
+}
+
+/** Where a record, true in itself, is not what this device kept. @param {import("./dice_rules.js").Log} log @returns {any} */
+function disagreement(log) {
+  const { seals, rolls } = keptFile(state.route.game);
+  const other = rolls.find((roll, i) => JSON.stringify(log.rolls[i]) !== JSON.stringify(roll));
+  if (other) return { code: "kept-roll", roll: other.number };
+  const seal = seals.find((each, i) => JSON.stringify(log.seals[i]) !== JSON.stringify(each));
+  return seal ? { code: "kept-seal", roll: seal.throws + 1, who: seal.who } : null;
+}
+
+/** A link with the server's seal, as this device keeps it: whoever comes by it compares. @param {string} url */
+export function withSeal(url) {
+  const { firstSeal, game } = diceLog();
+  return firstSeal && game === state.view?.game ? `${url}.${invitation(firstSeal)}` : url;
+}
+
+let prints = { of: "", seals: "", rolls: "" };
+/** What to read to each other. */
+export function diceFingerprints() {
+  const log = diceLog();
+  const of = `${log.game}:${log.seals.length}:${log.rolls.length}`;
+  if (prints.of !== of) prints = { of, ...fingerprints(log) };
+  return prints;
+}
+
+export function downloadKept() {
+  const { game } = state.route;
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(keptFile(game))], { type: "application/json" }));
+  link.download = `${game}.dice.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
 }
 
 /** @param {string} text */
@@ -40,7 +76,7 @@ export async function rematch() {
 /** @param {number} seat */
 export async function carrySeat(seat) {
   const link = await post(`/api/games/${state.route.game}/carry`, { seat });
-  state.links = { ...(state.links ?? {}), carry: link.url };
+  state.links = { ...(state.links ?? {}), carry: withSeal(link.url) };
   draw();
   const field = /** @type {HTMLInputElement | null} */ (document.getElementById("carry-link"));
   field?.focus();

@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { home } from "./home.js";
+import { seatsPage } from "./seats.js";
 import { setup } from "./setup.js";
 import { studyPage } from "./study.js";
 import { table } from "./table.js";
@@ -31,6 +32,7 @@ function content(s) {
   if (name === "game" && s.view) return table(s);
   if (name === "study" && s.study) return studyPage(s);
   if (name === "new" && s.house) return withProblem(setup(s), s);
+  if (name === "seats" && s.games) return withProblem(seatsPage(s), s);
   if (name === "home" && s.house) return withProblem(home(s), s);
   return h("main", { id: "main", tabindex: -1, class: "setup" }, h("p", { class: "quiet" }, say("page-loading")));
 }

@@ -8,11 +8,10 @@ export const OFF = 0;
  * @typedef {[start: number, end: number, die: number, hits: boolean]} Move
  * @typedef {{mover: number[], opponent: number[]}} Board
  * @typedef {Record<string, any>} View  the View of the server's OpenAPI document
- * @typedef {{own: number, theirs: number, place: number, row: number, column: number, isBar: boolean}} Cell
  */
 
 export const state = {
-  route: { name: "home", game: "", watch: "", key: "" },
+  route: { name: "home", game: "", watch: "", key: "", seal: "" },
   language: "en",
   settings: { theme: "walnut", verbosity: "full", sound: "on", map: "off", forced: "off", tutor: "on", turned: "off" },
   house: /** @type {any} */ (null),
@@ -28,6 +27,8 @@ export const state = {
   // Whether news are asked for, because no line can be opened.
   asking: false,
   storeAway: false,
+  // Since when the line has been open without a break, by this device's own clock.
+  lineSince: /** @type {number | null} */ (null),
   unsent: false,
   picked: /** @type {number | null} */ (null),
   swapped: false,
@@ -37,10 +38,14 @@ export const state = {
   step: /** @type {number | null} */ (null),
   plays: /** @type {string[]} */ ([]),
   answer: /** @type {string[]} */ ([]),
+  // The seat that is about to be given up: "game seat", "everywhere", or none.
+  leaving: "",
   problem: "",
   notice: "",
   sheet: "",
   proof: /** @type {any} */ (null),
+  // What this device found wrong with the dice of this game.
+  alarms: /** @type {{code: string, roll: number, who: string}[]} */ ([]),
   // Whose early throw is being entered at a real board.
   early: /** @type {number | null} */ (null),
   hint: /** @type {any} */ (null),
@@ -88,18 +93,25 @@ export function options(view, type) {
 /** @param {View} view @param {string} type */
 export const option = (view, type) => options(view, type)[0] ?? null;
 
-/** What a player is in a chouette: "box", "captain", "crew" or "out"; nothing in a game of two. @param {View} view @param {number} seat */
-export function roleOf(view, seat) {
-  if (view.players.length < 3 || !view.bets.length) return "";
-  if (seat === view.box) return "box";
-  const open = view.bets.filter((/** @type {any} */ bet) => bet.points === null);
-  if (!open.some((/** @type {any} */ bet) => bet.seat === seat)) return "out";
-  return open[0].seat === seat ? "captain" : "crew";
+/** Who acts for a side. @param {View} view @param {number} side */
+export function leadOf(view, side) {
+  return view.players.findIndex((/** @type {any} */ player) => player.side === side && ["", "box", "captain", "acts"].includes(player.role));
+}
+
+/** The names of a side: of partners both, else the one who acts. @param {View} view @param {number} side */
+export function sideName(view, side) {
+  if (!view.terms.partners) return view.players[leadOf(view, side)].name;
+  return view.players.filter((/** @type {any} */ player) => player.side === side).map((/** @type {any} */ player) => player.name).join(" & ");
+}
+
+/** Everybody at the table, by name. @param {View} view @returns {string} */
+export function playersOf(view) {
+  return (view.terms.partners ? [0, 1].map((side) => sideName(view, side)) : view.players.map((/** @type {any} */ player) => player.name)).join(" – ");
 }
 
 /** The bets whose double a seat has to answer. @param {View} view @param {number | null} seat */
 export function answered(view, seat) {
-  return view.bets.filter((/** @type {any} */ bet) => bet.offered_by !== null && seat === (bet.offered_by ? view.box : bet.seat));
+  return view.bets.filter((/** @type {any} */ _, /** @type {number} */ at) => seat !== null && view.answerers[at] === seat);
 }
 
 /** Whether somebody on this device is due. @param {View} view */
@@ -188,51 +200,4 @@ export function dicePlayed(view, placed) {
     return at < 0;
   });
   return placed[0] === placed[1] ? [view.dice_left.length < 3, view.dice_left.length < 1] : played;
-}
-
-/**
- * The 2 × 13 cells, the upper row first, each seen by the counting side.
- * @param {State} s
- * @returns {Cell[][]}
- */
-export function cells(s) {
-  const counts = countingSide(s);
-  const bottom = bottomSide(s);
-  const board = boardsShown(s)[counts];
-  const rows = [0, 1].map((row) =>
-    Array.from({ length: 13 }, (_, column) => {
-      if (column === 6) return barCell(board, counts, row === 0 ? 1 - bottom : bottom, row);
-      const own = pointAt(row, column, homeRight(s));
-      const place = counts === bottom ? own : 25 - own;
-      return { own: board.mover[place], theirs: board.opponent[25 - place], place, row, column, isBar: false };
-    }),
-  );
-  return rows;
-}
-
-/** @param {Board} board @param {number} counts @param {number} side @param {number} row @returns {Cell} */
-function barCell(board, counts, side, row) {
-  const mine = side === counts;
-  return {
-    own: mine ? board.mover[BAR] : 0,
-    theirs: mine ? 0 : board.opponent[BAR],
-    place: mine ? BAR : -1,
-    row,
-    column: 6,
-    isBar: true,
-  };
-}
-
-/** The point at a row and column, as the side at the bottom counts. @param {number} row @param {number} column @param {boolean} right */
-export function pointAt(row, column, right) {
-  const c = right ? column : 12 - column;
-  if (row === 0) return c < 6 ? c + 13 : c + 12;
-  return c < 6 ? 12 - c : 13 - c;
-}
-
-/** Row and column of a point as the side at the bottom counts. @param {number} point @param {boolean} right */
-export function placeOf(point, right) {
-  const row = point > 12 ? 0 : 1;
-  const c = row === 0 ? (point <= 18 ? point - 13 : point - 12) : point <= 6 ? 13 - point : 12 - point;
-  return [row, right ? c : 12 - c];
 }

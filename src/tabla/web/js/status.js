@@ -1,7 +1,8 @@
 // One sentence for what is due now, and the buttons that do it.
 
+import { alarmWords } from "./dice_device.js";
 import { h } from "./dom.js";
-import { answered, isDue, option, options, roleOf, seatHere } from "./state.js";
+import { answered, isDue, leadOf, option, options, seatHere, sideName } from "./state.js";
 import { colourName, say } from "./words.js";
 
 /** @param {any} view */
@@ -17,7 +18,7 @@ export function status(view) {
   if (!isDue(view) && (asked || ["opening", "box"].includes(view.phase))) return `${say("page-awaits", { what: asked || view.phase, player: due })}.`;
   if (asked) return say(`page-status-${asked}`, { player: due, outcome: view.resignation?.outcome ?? "" });
   if (view.phase === "move") return moving(view);
-  if (view.phase === "colour") return say("page-status-colour", { player: due });
+  if (view.phase === "colour") return say(view.due.length > 1 ? "page-status-colours" : "page-status-colour", { player: due });
   if (view.phase === "roll") return say("page-status-roll", { player: due, double: option(view, "Double") ? "yes" : "no" });
   return say(`page-status-${view.phase}`);
 }
@@ -25,6 +26,7 @@ export function status(view) {
 /** What somebody has to answer. @param {any} view */
 function question(view) {
   if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return "double";
+  if (view.take_back !== null && view.take_back !== undefined) return "takeback";
   return ["resignation", "settlement", "disputed"].find((name) => view[name]) ?? "";
 }
 
@@ -69,7 +71,7 @@ export function controls(s) {
   }
   if (view.fair_dice.asked || !view.you.length) return group("empty");
   if (view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return isDue(view) ? offer(s) : group("empty");
-  if (view.resignation || view.settlement) return answer(s);
+  if (["resignation", "settlement", "takeback"].includes(question(view))) return answer(s);
   if (view.disputed) {
     return group("offer", act(s, "AcceptPlay", say("page-accept-play"), "main"), act(s, "RequireLegalPlay", say("page-require-play")));
   }
@@ -91,11 +93,7 @@ export function group(kind, ...parts) {
 
 /** @param {any} s @param {any} view */
 function turn(s, view) {
-  if (view.phase === "colour" && isDue(view)) {
-    const give = (/** @type {number} */ colour) => JSON.stringify({ seat: seatHere(view), command: { type: "ChooseColour", colour } });
-    return group("offer", view.colours.map((/** @type {string} */ name, /** @type {number} */ i) =>
-      h("button", { type: "button", class: "act", "data-do": "give", "data-arg": give(i) }, colourName(name))));
-  }
+  if (view.phase === "colour") return colours(view);
   const byHand = view.terms.dice === "manual";
   if (byHand && ["opening", "roll", "box"].includes(view.phase) && isDue(view)) {
     return group("roll hand", hand(view), act(s, "CallCocked", say("page-cocked")), view.phase === "roll" ? [doubles(view), hintButton(s)] : null);
@@ -106,6 +104,16 @@ function turn(s, view) {
   if (view.phase === "box") return group("roll", act(s, "ThrowForBox", say("page-throw-box"), "main"));
   if (view.phase === "between") return group("offer", act(s, "NextGame", say("page-next-game"), "main"), act(s, "EndSession", say("page-end-session")));
   return group("empty");
+}
+
+/** Where both players of one screen may choose, the buttons say for whom they do. @param {any} view */
+function colours(view) {
+  const seat = seatHere(view);
+  const several = view.due.filter((/** @type {number} */ each) => view.you.includes(each)).length > 1;
+  return group("offer", options(view, "ChooseColour").filter((each) => each.seat === seat).map((found) => {
+    const colour = colourName(view.colours[found.command.colour]);
+    return button(found, several ? say("page-colour-of", { player: nameOf(view, seat), colour }) : colour, "", `ChooseColour-${found.command.colour}`);
+  }));
 }
 
 /** @param {any} s @param {any} view */
@@ -136,7 +144,7 @@ function hintButton(s) {
 
 /** Dice thrown at a real board: typed, or tapped one after the other. @param {any} view */
 function hand(view) {
-  const seats = view.phase === "box" ? view.drawing : view.phase === "opening" ? [view.box, view.line[0]] : [null, null];
+  const seats = view.phase === "box" ? view.drawing : view.phase === "opening" ? view.due : [null, null];
   return h("form", { class: "hand", "data-key": "hand", "data-submit": "enterDice" },
     h("div", { class: "typed" }, seats.map((/** @type {number | null} */ seat, /** @type {number} */ i) => h("input", {
       name: `die${i}`, id: `die-${i}`, inputmode: "numeric", pattern: "[1-6]", maxlength: 1, required: true, autocomplete: "off",
@@ -152,7 +160,7 @@ function offer(s) {
   const bets = answered(view, seatHere(view));
   const [bet] = bets;
   if (!bet) return group("empty");
-  const by = view.terms.cube_each && bet.offered_by ? bet.seat : bet.offered_by ? view.bets.find((/** @type {any} */ each) => roleOf(view, each.seat) !== "out").seat : view.box;
+  const by = view.terms.cube_each && bet.offered_by ? bet.seat : leadOf(view, bet.offered_by);
   const count = bets.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.value, 0);
   return group("offer", h("p", {}, say("page-offer", { player: nameOf(view, by), value: 2 * bet.value, count })),
     act(s, "Take", say("page-take"), "main"), act(s, "Drop", say("page-drop", { count })), act(s, "Beaver", say("page-beaver", { value: 4 * bet.value })),
@@ -163,19 +171,22 @@ function offer(s) {
 function answer(s) {
   return group("offer", s.view.settlement ? h("p", {}, settled(s.view)) : null,
     act(s, "AcceptResignation", say("page-accept"), "main"), act(s, "RefuseResignation", say("page-refuse")),
-    act(s, "AcceptSettlement", say("page-accept"), "main"), act(s, "RefuseSettlement", say("page-refuse")));
+    act(s, "AcceptSettlement", say("page-accept"), "main"), act(s, "RefuseSettlement", say("page-refuse")),
+    act(s, "AcceptTakeBack", say("page-accept"), "main"), act(s, "RefuseTakeBack", say("page-refuse")));
 }
 
 /** Who would get how many points from whom. @param {any} view */
 function settled(view) {
   const { by, seat, points } = view.settlement;
-  const [to, from] = points >= 0 ? [view.box, seat] : [seat, view.box];
-  return say("page-settlement", { player: nameOf(view, by), count: Math.abs(points), to: nameOf(view, to), from: nameOf(view, from) });
+  const names = view.terms.partners ? [sideName(view, 0), sideName(view, 1)] : [nameOf(view, view.box), nameOf(view, seat)];
+  const [to, from] = points >= 0 ? names : names.reverse();
+  return say("page-settlement", { player: nameOf(view, by), count: Math.abs(points), to, from });
 }
 
 /** @param {any} proof */
 export function proofWords(proof) {
-  if (proof.wrong) return say("page-proof-wrong", { number: proof.wrong });
+  if (proof.fault) return `${say("page-proof-wrong")} ${alarmWords(proof.fault)}`;
   if (proof.byHand) return say("page-proof-hand", { count: proof.byHand });
-  return `${say("page-proof-true", { count: proof.rolls })} ${proof.leftOut ? say("page-proof-left-out", { count: proof.leftOut }) : ""}`;
+  return [say("page-proof-true", { count: proof.throws }), proof.leftOut ? say("page-proof-left-out", { count: proof.leftOut }) : "",
+    proof.alone ? say("dice-alone", { count: proof.alone }) : "", proof.source === "fair" ? say("dice-older") : ""].join(" ").trim();
 }

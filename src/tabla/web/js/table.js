@@ -3,12 +3,15 @@
 import { tryButton } from "./analysis_panel.js";
 import { serverNow } from "./api.js";
 import { board } from "./board.js";
+import { alarmWords } from "./dice_device.js";
 import { h } from "./dom.js";
 import { grid, tray } from "./grid.js";
 import { lineWords } from "./link.js";
 import { panels } from "./panels.js";
 import { lookedWords } from "./review.js";
-import { atHand, bottomSide, lookedAt, pipsShown, roleOf } from "./state.js";
+import { absence } from "./offers.js";
+import { withSeal } from "./sharing.js";
+import { atHand, bottomSide, leadOf, lookedAt, pipsShown, playersOf, sideName } from "./state.js";
 import { controls, group, proofWords, status } from "./status.js";
 import { trialWords } from "./trial.js";
 import { say } from "./words.js";
@@ -16,7 +19,7 @@ import { say } from "./words.js";
 /** @param {any} s */
 export function table(s) {
   return h("main", { id: "main", tabindex: -1, class: "table", "data-line": s.connected ? "open" : "closed" },
-    h("h1", { class: "unseen" }, say("page-table-title", { players: s.view.players.map((/** @type {any} */ each) => each.name).join(" – ") })),
+    h("h1", { class: "unseen" }, say("page-table-title", { players: playersOf(s.view) })),
     h("div", { class: "play" },
       boardOf(atHand(s), below(s)),
       h("div", { class: "words" }, notices(s), h("p", { class: "status", id: "status" }, statusWords(s)), lastWords(s))),
@@ -58,7 +61,7 @@ function positionWords({ view, turns }) {
   const player = view.players[view.actor].name;
   if (view.dice) return say("study-position", { player, dice: view.dice.join(" ") });
   const offered = view.bets.find((/** @type {any} */ bet) => bet.offered_by !== null);
-  if (offered) return say("page-status-double", { player: view.players[1 - offered.offered_by].name });
+  if (offered) return say("page-status-double", { player: view.players[leadOf(view, 1 - offered.offered_by)].name });
   return turns.at(-1)?.said ?? say("study-late-double", { player });
 }
 
@@ -75,30 +78,29 @@ function lastWords(s) {
 /** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */
 function sides(s, side) {
   const view = s.view;
-  // Of a crew the captain's line carries the pips.
-  const lead = view.players.findIndex((/** @type {any} */ player, /** @type {number} */ seat) => player.side === side && ["", "box", "captain"].includes(roleOf(view, seat)));
+  // Of a crew the captain's line carries the pips, and of partners the one who acts has their clock.
+  const lead = leadOf(view, side);
   return view.players.map((/** @type {any} */ player, /** @type {number} */ seat) => {
     if (player.side !== side) return null;
     const due = view.due.includes(seat) && view.phase !== "ended";
-    const away = player.kind === "link" && !view.you.includes(seat) && !s.present.includes(seat);
+    const away = (player.kind === "link" || player.is_left) && !view.you.includes(seat) && !s.present.includes(seat);
     const shade = view.side_colours[side];
     return h("div", { class: `player${due ? " due" : ""}`, "data-key": `seat-${seat}` },
       h("i", { class: `chip ${shade ? "second" : "first"} is-${view.colours[shade]}`, "aria-hidden": "true" }),
       h("b", { class: "name" }, player.name),
-      role(view, seat),
+      role(player, due),
       ownCube(view, seat),
       due ? h("span", { class: "turn" }, say(view.you.includes(seat) && view.you.length < view.players.length ? "page-your-turn" : "page-on-turn")) : null,
-      away ? h("span", { class: "away" }, say(player.is_open ? "page-away-open" : `page-away-${view.absence}`)) : null,
+      away ? h("span", { class: "away" }, say(player.is_left ? "page-away-left" : player.is_open ? "page-away-open" : `page-away-${view.absence}`)) : null,
       seat === lead ? h("span", { class: "pips" }, say("page-pips", { count: pipsShown(s)[side] })) : null,
       h("span", { class: "points" }, points(view, player)),
-      view.clock ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
+      view.clock && (seat === lead || !view.terms.partners) ? h("span", { class: "clock", "data-clock": seat, role: "timer" }, clock(s, seat)) : null);
   });
 }
 
-/** What a player is in a chouette. @param {any} view @param {number} seat */
-function role(view, seat) {
-  const found = roleOf(view, seat);
-  return found ? h("span", { class: `role ${found}` }, say("page-role", { role: found })) : null;
+/** What a player is where more than two play; whose turn it is says so already. @param {any} player @param {boolean} due */
+function role({ role: found }, due) {
+  return found && !(due && found === "acts") ? h("span", { class: `role ${found}` }, say("page-role", { role: found })) : null;
 }
 
 /** The cube of a crew member, where each has one. @param {any} view @param {number} seat */
@@ -140,6 +142,7 @@ function swapper(s) {
 function notices(s) {
   const { view } = s;
   return [
+    alarm(s),
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
     s.connected === false || s.storeAway ? h("p", { class: "notice", "data-key": "line" }, lineWords(s)) : null,
@@ -147,9 +150,18 @@ function notices(s) {
     view.you.length ? null : h("p", { class: "notice", "data-key": "watching" }, say("page-watching")),
     view.failed_bot === null ? null : h("p", { class: "problem", "data-key": "bot" }, say("page-bot-failed", { player: view.players[view.failed_bot].name })),
     invitation(s),
+    absence(s),
     agreeing(view),
     s.tutor && view.help.on ? h("p", { class: "notice tutor", "data-key": "tutor" }, s.tutor) : null,
   ];
+}
+
+/** What this device found wrong with the dice. @param {any} s */
+function alarm(s) {
+  if (!s.alarms.length) return null;
+  return h("section", { class: "problem alarm", role: "alert", "data-key": "alarm" }, h("p", {}, h("b", {}, say("page-alarm"))),
+    s.alarms.map((/** @type {any} */ each) => h("p", { "data-key": `${each.code}-${each.roll}`, "data-alarm": each.code }, alarmWords(each))),
+    h("p", {}, say("page-alarm-more")));
 }
 
 /** Whoever comes by link is asked whether hints and the tutor are welcome. @param {any} view */
@@ -160,16 +172,21 @@ function agreeing(view) {
     h("div", { class: "row" }, ["y", "n"].map((yes) => h("button", { type: "button", class: "act", "data-do": "answerHelp", "data-arg": `${yes}${seat}` }, say(yes === "y" ? "page-help-yes" : "page-help-no")))));
 }
 
-/** Links of seats that nobody has taken yet. @param {any} s */
+/** Links of seats that nobody has taken yet, and how to make one to a seat that was given up. @param {any} s */
 function invitation(s) {
-  if (s.links?.game !== s.view.game || !s.links.seats?.length) return null;
-  const waiting = s.links.seats.filter((/** @type {any} */ link) => s.view.players[link.seat].is_open);
-  if (!waiting.length) return null;
-  return h("section", { class: "invite", "data-key": "invite", "aria-label": say("page-invite") }, waiting.map((/** @type {any} */ link) =>
+  const { players, you } = s.view;
+  const links = (s.links?.game === s.view.game && s.links.seats) || [];
+  // The link by which a player came who has left is used up.
+  const waiting = links.filter((/** @type {any} */ { seat, again }) => players[seat].is_open || (players[seat].is_left && again));
+  const wanted = you.length ? players.flatMap((/** @type {any} */ player, /** @type {number} */ seat) => player.is_left ? [seat] : []) : [];
+  if (!waiting.length && !wanted.length) return null;
+  return h("section", { class: "invite", "data-key": "invite", "aria-label": say("page-invite") }, wanted.map((/** @type {number} */ seat) =>
+    h("div", { class: "row", "data-key": `left-${seat}` }, h("p", {}, say("page-seat-left", { player: players[seat].name })),
+      h("button", { type: "button", class: "act", "data-do": "inviteTo", "data-arg": seat }, say("page-invite-again")))), waiting.map((/** @type {any} */ link) =>
     h("div", { class: "field", "data-key": `link-${link.seat}` },
       h("label", { for: `link-${link.seat}` }, say("page-invite-player", { player: s.view.players[link.seat].name })),
-      h("div", { class: "row" }, h("input", { id: `link-${link.seat}`, readonly: true, value: link.url }),
-        h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": link.url }, say("page-copy"))))));
+      h("div", { class: "row" }, h("input", { id: `link-${link.seat}`, readonly: true, value: withSeal(link.url) }),
+        h("button", { type: "button", class: "act", "data-do": "copy", "data-arg": withSeal(link.url) }, say("page-copy"))))));
 }
 
 /** @param {any} view */
@@ -192,14 +209,22 @@ function away({ view }) {
   return view.file && view.you.length ? h("button", { type: "button", class: "act", "data-do": "throwAway" }, say("page-file-remove")) : null;
 }
 
+/** Who came first, in words; nothing where the play was broken off. @param {any} view */
+function winnersOf(view) {
+  if (!view.winners.length) return "";
+  if (view.terms.partners && view.winners.length === 2) return say("page-winners", { players: sideName(view, view.players[view.winners[0]].side) });
+  const player = view.winners.map((/** @type {number} */ seat) => view.players[seat].name).join(", ");
+  return say("page-winner", { player, tied: view.winners.length > 1 ? "yes" : "no" });
+}
+
 /** How it ended, and what to do next. @param {any} s */
 function result(s) {
   const { view } = s;
   const last = s.turns.findLast((/** @type {any} */ turn) => turn.kind === "end");
-  const winners = view.winners.map((/** @type {number} */ seat) => view.players[seat].name).join(", ");
+  const winners = winnersOf(view);
   const over = view.phase === "ended";
   return h("section", { class: "result", id: "result", tabindex: -1, "aria-labelledby": "result-title" },
-    h("h2", { id: "result-title" }, over && winners ? say("page-winner", { player: winners, tied: view.winners.length > 1 ? "yes" : "no" }) : say(view.file ? "page-file-broken-off" : "page-game-ended", { number: view.game_number })),
+    h("h2", { id: "result-title" }, over && winners ? winners : say(view.file ? "page-file-broken-off" : "page-game-ended", { number: view.game_number })),
     // What breaks off has no end to tell of.
     over && !winners ? null : h("p", {}, last?.said ?? ""),
     view.file ? fileWords(s) : null,

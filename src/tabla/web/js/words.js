@@ -4,7 +4,7 @@ import { ask } from "./api.js";
 import { FluentBundle, FluentResource } from "../vendor/fluent-bundle/index.js";
 
 export const LANGUAGES = { en: "English", es: "Español", bg: "Български" };
-const AREAS = ["page", "rules", "terminal", "engine", "analysis"];
+const AREAS = ["page", "dice", "rules", "terminal", "engine", "analysis"];
 
 /** @type {FluentBundle | null} */
 let bundle = null;

@@ -1,0 +1,158 @@
+"""A host that lies: the real server behind it is honest, and what the page is told of its log is not.
+
+A lie is a function from a true event of the log to the one that is told; where the host takes a line away,
+another stands in its place that says nothing, so that numbers stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from tabla.dice import Chain, throw
+from tests.server.house import Client, House, choose, waited_for
+
+Event = dict[str, Any]
+Lie = Callable[[Event], Event]
+NOTHING: Event = {"type": "ClockStood", "seat": 0, "since": 0, "until": 0}
+TABLE = {
+    "TableOpened",
+    "SeatTaken",
+    "SeatNamed",
+    "HelpAnswered",
+    "FlagFell",
+    "ClockStood",
+    "BotFailed",
+    "RematchMade",
+}
+CHOSEN = Chain(b"chosen by the host".ljust(32))
+
+
+def honest(event: Event) -> Event:
+    return event
+
+
+class Host:
+    """A table for a page at seat 0 and a guest at seat 1, who plays without a page and seals nothing."""
+
+    def __init__(self, house: House, store: Any, page: Page, random_: Any) -> None:
+        self.house, self.store, self.page, self.random = house, store, page, random_
+        self.lie: Lie = honest
+        self.holds = False  # whether news are kept back
+        self.sent: list[Event] = []
+        self.ana, self.guest = house.client(), house.client()
+        made = self.ana.open("here", "link", terms={"form": "game", "cube": False})
+        self.guest.claim(made["links"][0]["key"])
+        self.game = made["game"]
+        self._show(page, self.ana)
+
+    def _show(self, page: Page, client: Client) -> None:
+        name, _, value = client.cookie.partition("=")
+        page.context.add_cookies([{"name": name, "value": value, "url": self.house.origin}])
+        page.route(re.compile(rf"/api/games/{self.game}(/dice|/commands)?\?"), self._answer)
+        page.route_web_socket(re.compile(rf"/api/games/{self.game}/events"), self._socket)
+
+    def open(self) -> None:
+        self.page.goto(f"{self.house.origin}/game/{self.game}", wait_until="commit")
+        self.page.wait_for_selector("main:not([data-line=closed]) #grid")
+
+    def reload(self, lie: Lie) -> None:
+        """The same table again, with another log."""
+        self.lie = lie
+        self.page.reload(wait_until="commit")
+        self.page.wait_for_selector("#grid")
+
+    # What the page is told
+
+    def _told(self, update: Any) -> Any:
+        for entry in update.get("events", update.get("lines", ())):
+            entry["event"] = self.lie(entry["event"])
+            view = update.get("view")
+            if view and view["dice"] and entry["event"]["type"] == "DiceThrown":
+                view["dice"] = entry["event"]["dice"]
+        return update
+
+    def _answer(self, route: Route) -> None:
+        if route.request.method == "POST":
+            self.sent.append(json.loads(route.request.post_data or "{}")["command"])
+        reply = route.fetch()
+        told = self._told(reply.json()) if reply.ok else reply.json()
+        route.fulfill(response=reply, json=told)
+
+    def _socket(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+
+        def tell(message: Any) -> None:
+            if not self.holds:
+                socket.send(json.dumps(self._told(json.loads(message))))
+
+        server.on_message(tell)
+
+    # What happens at the table
+
+    def note(self, name: str) -> None:
+        """An event that means nothing, for a lie to stand in its place."""
+        self.guest.send(1, "TakeName", name=name, expected_version=None)
+
+    def throws(self) -> int:
+        return int(self.guest.look()["view"]["fair_dice"]["throws"])
+
+    def throw(self, by_guest: bool = False) -> None:
+        """The next throw, after whatever moves come before it."""
+        before = self.throws()
+        while True:
+            view = self.guest.look()["view"]
+            if view["phase"] in ("opening", "roll"):
+                break
+            client = self.ana if view["actor"] == 0 else self.guest
+            client.look()
+            client.step(self.random)
+        if by_guest or (view["phase"] == "roll" and view["actor"] == 1):
+            self.guest.do(1, "ThrowOpening" if view["phase"] == "opening" else "Roll")
+        else:
+            self.page.locator("[data-key=ThrowOpening], [data-key=Roll]").first.click()
+        waited_for(lambda: self._let_go() and self.throws() > before)
+
+    def _let_go(self) -> bool:
+        self.page.wait_for_timeout(30)  # routes are answered while the page is waited for
+        return True
+
+    def alarms(self) -> set[str]:
+        return {str(each.get_attribute("data-alarm")) for each in self.page.locator("[data-alarm]").all()}
+
+    # What is left of it
+
+    def log(self) -> list[Event]:
+        """The log as the host tells it."""
+        return [self.lie(json.loads(row.body)) for row in self.store.read(self.game)]
+
+    def record(self) -> bytes:
+        lines = [event for event in self.log() if event["type"] not in TABLE]
+        return b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines)
+
+    def kept(self) -> bytes:
+        script = f"import('/js/dice_kept.js').then((kept) => JSON.stringify(kept.keptFile('{self.game}')))"
+        return str(self.page.evaluate(script)).encode()
+
+    def thrown(self, number: int) -> Event:
+        """A throw of the true log."""
+        events = (json.loads(row.body) for row in self.store.read(self.game))
+        return next(event for event in events if event["type"] == "DiceThrown" and event["number"] == number)
+
+
+def rethrown(game: str, event: Event, **shares: str | None) -> Event:
+    """A throw with other shares, and the dice that they make; None takes a share away."""
+    made = {who: share for who, share in (event["shares"] | shares).items() if share}
+    return event | {"shares": made, "dice": list(throw(made.values(), game, event["number"]))}
+
+
+def board(event: Event, thrown: Event) -> Event:
+    """The dice of a throw on the board."""
+    return event | {"dice": thrown["dice"]} if event["type"] in ("OpeningThrown", "Rolled") else event
+
+
+__all__ = ["CHOSEN", "NOTHING", "Event", "Host", "Lie", "board", "choose", "honest", "rethrown"]

@@ -1,0 +1,143 @@
+"""An honest host raises no alarm: reloads, broken lines, two tabs, a lost memory, a bot, a chouette."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tabla.dice import Kept, verify
+from tests.server.house import Client, House, running
+
+STEPS = 4000
+TROUBLE_EVERY = 9  # throws
+
+
+@pytest.fixture(scope="module")
+def inn(store) -> Iterator[House]:
+    with running(store, grace_ms=60_000) as house:
+        yield house
+
+
+def kept(page: Page, game: str) -> Kept:
+    script = f"import('/js/dice_kept.js').then((kept) => JSON.stringify(kept.keptFile('{game}')))"
+    return Kept.parse(str(page.evaluate(script)).encode())
+
+
+def as_page(house: House, page: Page, game: str) -> Client:
+    """A client with the seat of a page, to move checkers without a mouse."""
+    client = house.client()
+    cookie = next(each for each in page.context.cookies() if each["name"].endswith("tabla"))
+    client.cookie, client.game = f"{cookie['name']}={cookie['value']}", game
+    return client
+
+
+def settled(page: Page) -> None:
+    page.wait_for_selector("main:not([data-line=closed]) #grid")
+
+
+def trouble(house: House, pages: list[Page], number: int) -> None:
+    """Something that happens to honest people's devices."""
+    page = pages[number % 2]
+    if number % 3 == 0:
+        page.reload(wait_until="commit")
+        settled(page)
+    elif number % 3 == 1:
+        page.context.set_offline(True)
+        page.wait_for_timeout(400)
+        page.context.set_offline(False)
+    else:
+        tab = page.context.new_page()
+        tab.goto(page.url, wait_until="commit")
+        settled(tab)
+        pages.append(tab)
+
+
+def play(house: House, pages: list[Page], clients: list[Client], rng: random.Random) -> int:
+    """A whole game: throws by the pages, moves by hand of their clients; how many throws there were."""
+    done, last = 0, -1
+    for _ in range(STEPS):
+        view = clients[0].look()["view"]
+        throws = view["fair_dice"]["throws"]
+        if view["phase"] == "ended" or (view["phase"] == "between" and done > 2):
+            return int(throws)
+        if throws != last and throws % TROUBLE_EVERY == TROUBLE_EVERY - 1:
+            trouble(house, pages, done)
+            done += 1
+        last = throws
+        if view["fair_dice"]["asked"]:
+            pages[0].wait_for_timeout(20)
+            continue
+        acts(view, pages, clients, rng)
+    raise AssertionError("the game did not end")
+
+
+def acts(view: Any, pages: list[Page], clients: list[Client], rng: random.Random) -> None:
+    seat = next((seat for seat in view["due"] if seat < 2), None)
+    if seat is None:
+        pages[0].wait_for_timeout(20)
+    elif view["phase"] in ("roll", "opening", "box"):
+        button = pages[seat].locator("[data-key=Roll], [data-key=ThrowOpening], [data-key=ThrowForBox]").first
+        button.click()
+        pages[seat].wait_for_timeout(60)
+    else:
+        clients[seat].step(rng)
+
+
+def test_an_honest_game_raises_no_alarm(inn, window) -> None:
+    pages = [window(inn), window(inn)]
+    opener = inn.client()
+    made = opener.open("here", "link", "random", terms={"form": "money", "cube": False})
+    game = made["game"]
+    name, _, value = opener.cookie.partition("=")
+    pages[0].context.add_cookies([{"name": name, "value": value, "url": inn.origin}])
+    key = made["links"][0]["key"]
+    links = f"{{game: '{game}', seats: [{{seat: 1, url: '{made['links'][0]['url']}'}}], watch: ''}}"
+    pages[0].goto(f"{inn.origin}/join", wait_until="commit")
+    pages[0].evaluate(f"localStorage.setItem('links:{game}', JSON.stringify({links}))")
+    pages[0].goto(f"{inn.origin}/game/{game}", wait_until="commit")
+    settled(pages[0])
+    invitation = pages[0].locator("#link-1").input_value()
+    assert invitation.startswith(f"{inn.origin}/join#{key}.")
+    pages[1].goto(invitation, wait_until="commit")
+    settled(pages[1])
+    clients = [as_page(inn, page, game) for page in pages]
+    throws = play(inn, pages, clients, random.Random(5))
+    assert throws > 20
+    for page in pages:
+        page.wait_for_timeout(2000)
+        assert page.locator("[data-alarm]").count() == 0
+    record = clients[0].get(f"/api/games/{game}/record").body
+    files = [kept(page, game) for page in pages[:2]]
+    assert [len(each.rolls) for each in files] == [throws, throws]
+    assert files[1].invited
+    report = verify(record, *files)
+    assert (report.fault, report.alone, report.left_out) == (None, 0, {})
+    shown = {tuple(page.locator("#seals, #rolls").all_text_contents()) for page in pages}
+    assert shown == {(report.seals, report.rolls)}
+
+
+def test_a_device_that_lost_its_memory_seals_anew_and_all_are_told(inn, window) -> None:
+    page, guest = window(inn), window(inn)
+    opener = inn.client()
+    made = opener.open("here", "link", terms={"form": "game", "cube": False})
+    for each, client in ((page, opener), (guest, inn.client())):
+        if client is not opener:
+            client.claim(made["links"][0]["key"])
+        name, _, value = client.cookie.partition("=")
+        each.context.add_cookies([{"name": name, "value": value, "url": inn.origin}])
+        each.goto(f"{inn.origin}/game/{made['game']}", wait_until="commit")
+        settled(each)
+    page.locator("[data-key=ThrowOpening]").click()
+    page.locator(".dice, .cell.movable, [data-key=ThrowOpening]").first.wait_for()
+    page.wait_for_timeout(1000)
+    page.evaluate("localStorage.clear()")
+    page.reload(wait_until="commit")
+    settled(page)
+    guest.wait_for_function("window.heard.some(([, text]) => text.includes('sealed new numbers'))")
+    for each in (page, guest):
+        each.wait_for_timeout(2000)
+        assert each.locator("[data-alarm]").count() == 0

@@ -1,0 +1,45 @@
+"""What only some sheets ask for: colours before the first throw, and three checkers a side."""
+
+from __future__ import annotations
+
+from tests.web.scenes import opened, seen, table
+
+PORTFOLIO = {"rules": "portfolio", "terms": {"form": "match", "length": 10}}
+
+
+def test_at_one_screen_colours_are_chosen_before_the_first_throw(house, window) -> None:
+    client, page = table(house, **PORTFOLIO), window(house)
+    seen(client, "[data-key=ChooseColour-1]").visit(house, page)
+    assert page.locator("#controls button").all_inner_texts() == ["Ana: gold", "Ana: silver"]
+    assert "colours" in page.locator("#status").inner_text()
+    page.locator("[data-key=ChooseColour-1]").click()
+    page.wait_for_selector("#die-0")
+    assert client.look()["view"]["side_colours"] == [1, 0]
+    assert page.locator(".chip.is-silver").count() > 0
+
+
+def test_whoever_is_first_has_the_choice(house, window) -> None:
+    client, friend = house.client(), house.client()
+    made = client.open("here", "link", **PORTFOLIO)
+    friend.claim(made["links"][0]["key"])
+    ana, boris = window(house), window(house)
+    seen(client, "[data-key=ChooseColour-0]").visit(house, ana)
+    seen(friend, "[data-key=ChooseColour-0]").visit(house, boris)
+    assert boris.locator("#controls button").all_inner_texts() == ["gold", "silver"]
+    boris.locator("[data-key=ChooseColour-0]").click()
+    ana.wait_for_selector("[data-key=ThrowOpening]")
+    assert client.look()["view"]["side_colours"] == [1, 0]
+
+
+def test_hypergammon_is_opened_and_a_turn_is_played(house, window) -> None:
+    client, page = opened(house, rules="hypergammon", terms={"form": "game"}), window(house)
+    seen(client, ".cell.movable").visit(house, page)
+    for start, end in ((24, 21), (23, 22)):
+        page.locator(f".cell.movable[data-place='{start}']").click()
+        page.locator(f".cell.target[data-place='{end}']").click()
+    page.locator("[data-key=EndTurn]").click()
+    page.wait_for_selector("#die-0")
+    view = client.look()["view"]
+    assert (view["phase"], view["actor"]) == ("roll", 1)
+    pips = [sum(place * count for place, count in enumerate(board["mover"])) for board in view["boards"]]
+    assert pips == [65, 69]

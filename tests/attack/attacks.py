@@ -242,6 +242,7 @@ def odd_words(house: Served) -> None:
 @attack("a cube doubled to its ceiling, then a hint", quick=True)
 def highest_cube(house: Served) -> None:
     device, rng, taker = house.device(), random.Random(4), 0
+    device.is_patient = True
     device.open("here", "here", rules="portfolio", terms={"form": "game", "cube": True}, help=True)
     for _ in range(2000):
         view = device.look()["view"]

@@ -152,7 +152,7 @@ def test_the_scheduler_killed_and_the_run_taken_up_later(cluster: Cluster, expec
     kill(cluster.scheduler)
     _, err = run.communicate(timeout=60)
     assert run.returncode == 2
-    assert "the same command takes it up again" in err
+    assert "the same command continues it" in err
     kept = cluster.entries()
     assert 5 <= len(kept) < CHUNKS
     cluster.start()

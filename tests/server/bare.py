@@ -21,6 +21,15 @@ def raw(house: House, data: bytes, wait: float = 5) -> bytes:
         return heard
 
 
+def status_line(house: House, data: bytes, wait: float = 20) -> bytes:
+    """The first line of the server's answer to these bytes; whether it hangs up then is not waited for."""
+    with socket.create_connection(("127.0.0.1", house.port)) as connection:
+        connection.settimeout(wait)
+        connection.sendall(data)
+        with connection.makefile("rb") as heard:
+            return heard.readline()
+
+
 def handshake(house: House, client, since: int = 0) -> bytes:
     return (
         f"GET /api/games/{client.game}/events?since={since} HTTP/1.1\r\nHost: {house.host}\r\n"

@@ -127,6 +127,7 @@ class Client:
         self.view: dict[str, Any] | None = None
         self.spoke = time.monotonic()
         self.is_alone = False  # nobody else acts at the table, so the view last seen is good
+        self.is_patient = False  # waits and asks again when the server says that it was too often
 
     def request(self, method: str, path: str, body: Any = None, **headers: str) -> Reply:
         sent = {"Cookie": self.cookie} if self.cookie else {}
@@ -146,6 +147,9 @@ class Client:
             response = self._answer(method, path, data, kept)
         self.spoke = time.monotonic()
         reply = Reply(response.status, response.headers, response.read())
+        if self.is_patient and reply.status == 429:
+            time.sleep(float(reply.headers["Retry-After"]))
+            return self.request(method, path, body, **headers)
         if cookie := response.headers.get("Set-Cookie"):
             self.cookie = cookie.partition(";")[0]
         return reply

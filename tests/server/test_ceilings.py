@@ -78,14 +78,20 @@ def test_a_long_log_is_read_on_and_not_again(store, monkeypatch) -> None:
 
 def test_one_address_has_so_many_connections(store, monkeypatch) -> None:
     monkeypatch.setattr(HttpProtocol, "most_connections", 5)
+    flooder = "127.0.0.9"
     with running(store) as house:
-        waited_for(lambda: not HttpProtocol._from["127.0.0.1"])
-        lines = [socket.create_connection(("127.0.0.1", house.port), timeout=10) for _ in range(6)]
+        lines = [
+            socket.create_connection(("127.0.0.1", house.port), timeout=10, source_address=(flooder, 0))
+            for _ in range(6)
+        ]
         assert lines[-1].recv(10) == b""  # hung up on
         for line in lines:
             line.close()
-        waited_for(lambda: not HttpProtocol._from["127.0.0.1"])
-        assert house.client().get("/healthz").status == 200
+        waited_for(lambda: not HttpProtocol._from[flooder])
+        again = socket.create_connection(("127.0.0.1", house.port), timeout=10, source_address=(flooder, 0))
+        with again, again.makefile("rb") as heard:
+            again.sendall(f"GET /healthz HTTP/1.1\r\nHost: {house.host}\r\n\r\n".encode())
+            assert heard.readline().startswith(b"HTTP/1.1 200")
 
 
 def test_connections_of_the_proxy_are_not_counted(store, monkeypatch) -> None:

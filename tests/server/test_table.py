@@ -7,6 +7,7 @@ import random
 import time
 from typing import Any
 
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -14,7 +15,7 @@ from tabla.dice import verify
 from tabla.formats import format_xgid, position_of
 from tabla.play import replay
 from tabla.play.events import event_from_json
-from tabla.store import open_store
+from tabla.store import Row, open_store
 from tests.server.house import choose, receive, running
 from tests.store.postgres import KINDS
 
@@ -435,3 +436,19 @@ def test_several_workers_over_one_store_serve_the_same_game(kind, tmp_path, requ
     finally:
         for store in stores:
             store.close()
+
+
+def test_news_hold_nothing_beyond_their_version(store, monkeypatch) -> None:
+    """What another worker has written a moment ago comes with the next news, not twice."""
+    read = store.read
+
+    def read_early(game: str, since: int, *rest: object) -> list[Row]:
+        rows = read(game, since, *rest)
+        return [*rows, msgspec.structs.replace(rows[-1], seq=rows[-1].seq + 1)]
+
+    with running(store) as house:
+        client = house.client()
+        client.open("here", "here")
+        monkeypatch.setattr(store, "read", read_early)
+        seen = client.look(since=0)
+    assert [entry["seq"] for entry in seen["events"]] == list(range(1, seen["version"] + 1))

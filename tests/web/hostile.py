@@ -116,6 +116,11 @@ class Host:
         else:
             self.page.locator("[data-key=ThrowOpening], [data-key=Roll]").first.click()
         waited_for(lambda: self._let_go() and self.throws() > before)
+        if self.lie is honest:
+            waited_for(lambda: self._let_go() and self._has_kept(before + 1))
+
+    def _has_kept(self, roll: int) -> bool:
+        return bool(self.page.evaluate(f"localStorage.getItem('dice:{self.game}:roll:{roll}') !== null"))
 
     def _let_go(self) -> bool:
         self.page.wait_for_timeout(30)  # routes are answered while the page is waited for

@@ -65,6 +65,8 @@ def table(house: House, *kinds: str, **wishes: Any) -> Client:
 def opened(house: House, *kinds: str, **wishes: Any) -> Client:
     """The first player has thrown 3 and 1 and is to play."""
     client = table(house, *kinds, **wishes)
+    if any(option["type"] == "ChooseColour" for option in client.look()["view"]["options"]["0"]):
+        client.do(0, "ChooseColour", colour=0)
     client.do(0, "ThrowOpening", dice=(3, 1))
     return client
 

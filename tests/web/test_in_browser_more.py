@@ -66,7 +66,7 @@ def test_what_a_point_is_worth_is_written_with_a_comma_too(house, window, typed,
     page.locator("[data-key=more] > summary").click()
     page.fill("#f-stake", "mucho")
     page.click("button.main")
-    page.wait_for_selector(".problem:has-text('«mucho» no es lo que puede valer un punto')")
+    page.wait_for_selector(".problem:has-text('«mucho» no es un importe')")
     page.fill("#f-stake", typed)
     with page.expect_response("**/api/games*") as opened:
         page.click("button.main")

@@ -189,7 +189,7 @@ def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
     page.locator("[data-do=beginStudy]").press("Enter")
     page.wait_for_selector("main.study .cell.movable")
     answer("from 8 to 5; from 6 to 5")
-    assert heard(page)[-2:] == ["Right: from 8 to 5; from 6 to 5.", "Comes again tomorrow."]
+    assert heard(page)[-2:] == ["Right: from 8 to 5; from 6 to 5.", "Comes up again tomorrow."]
     page.keyboard.press("Enter")
     page.wait_for_selector("main.setup")
     assert "Nothing is due." in page.locator("main").inner_text()

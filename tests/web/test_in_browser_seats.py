@@ -71,7 +71,7 @@ def test_signing_out_everywhere_leaves_nothing_of_the_seats_in_the_browser(house
     ana.click("[data-do=leaveSeat]")
     ana.wait_for_selector("text=You are signed out: one seat was given up.")
     # The other window of the same browser is told, too.
-    second.wait_for_selector("text=This device has no seat at this table any more")
+    second.wait_for_selector("text=This device no longer has a seat at this table")
     assert not ana.evaluate("Object.keys(localStorage).some((key) => key.startsWith('links:'))")
     assert not [each for each in ana.context.cookies() if "tabla" in each["name"]]
     ana.goto(table)

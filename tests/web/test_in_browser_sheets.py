@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.scenes import opened, seen, table
 
 PORTFOLIO = {"rules": "portfolio", "terms": {"form": "match", "length": 10}}
@@ -43,3 +45,17 @@ def test_hypergammon_is_opened_and_a_turn_is_played(house, window) -> None:
     assert (view["phase"], view["actor"]) == ("roll", 1)
     pips = [sum(place * count for place, count in enumerate(board["mover"])) for board in view["boards"]]
     assert pips == [65, 69]
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "20 or 50"), ("es", "20 o 50"), ("bg", "20 или 50")])
+def test_with_the_cube_the_form_offers_the_lengths_of_the_sheet(house, window, language, words) -> None:
+    page = window(house, language=language)
+    page.goto(f"{house.origin}/new?with=here")
+    page.select_option("[name=rules]", "portfolio")
+    assert page.locator("[name=length]").input_value() == "20"
+    assert [each.get_attribute("value") for each in page.locator("#lengths option").all()] == ["20", "50"]
+    assert words in page.locator("#m-length").inner_text()
+    assert page.locator("[name=length]").get_attribute("aria-describedby") == "m-length"
+    page.uncheck("[name=cube]")
+    assert page.locator("[name=length]").input_value() == "10"
+    assert page.locator("#lengths, #m-length").count() == 0

@@ -153,13 +153,16 @@ class Tables:
             table.wake()  # whoever has no seat any more goes
 
     async def rows(self, table: Table, since: int, who: str = "") -> list[Row]:
-        """The events after a version; `who` asks is the address by which askers take turns."""
-        if since >= table.version:
+        """The events after a version, up to the table's own; askers take turns by address, `who` they are."""
+        version = table.version
+        if since >= version:
             return []
         if table.tail and table.tail[0].seq <= since + 1:
-            latest = list(itertools.islice(reversed(table.tail), table.version - since))
+            latest = list(itertools.islice(reversed(table.tail), version - since))
             return latest[::-1]
-        return await self.reading.run(who, lambda: self.store.read(table.game, since))
+        found = await self.reading.run(who, lambda: self.store.read(table.game, since))
+        # What is written already but not yet taken in here comes with the next news.
+        return [row for row in found if row.seq <= version]
 
     async def all_steps(self, table: Table, who: str = "") -> list[NumberedStep]:
         """The whole game, step by step; read on from where it was read before."""

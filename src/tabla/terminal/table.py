@@ -128,10 +128,10 @@ class Table:
         """What a typed line brings about, in words; a refusal is one sentence and changes nothing."""
         try:
             lines = self._obey(text)
-            lines += self._bots_play()
         except TablaError as error:
             lines = [self._refusal(error, text.strip())]
-        return lines + self._save()
+        # After a refusal too: a bot that could not think before tries again, or says once more why it cannot.
+        return lines + self._bots_play() + self._save()
 
     def farewell(self) -> list[str]:
         """The last words: where the record is, and how to take it up again."""

@@ -23,13 +23,25 @@ export function setup(s) {
         h("div", { class: "sheet", tabindex: "0", role: "region", "aria-label": say("page-rules-in-full") }, w.sheet ? sheet(w.sheet) : h("p", { class: "quiet" }, say("page-loading")))),
       h("div", { class: "pair", "data-key": "what" },
         field("form", say("page-form"), choice("form", forms, w.form, (form) => say(`page-form-${form}`))),
-        ["match", "series"].includes(w.form) ? field("length", say(`page-length-${w.form}`), number("length", w.length, 1, 99)) : null),
+        ["match", "series"].includes(w.form) ? length(s, w, rules) : null),
       mayChooseColour(w) ? field("colour", say("page-colour"), choice("colour", ["0", "1"], w.colour, (each) => colourName(rules.colours[Number(each)]))) : null,
       rules.cube === "none" ? null : check("cube", say("page-cube"), w.cube),
       s.house.tutor ? check("help", say("page-help"), w.help, say(w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "link") ? "page-help-link" : "page-help-more")) : null,
       h("details", { class: "more", "data-key": "more", open: w.with === "board" }, h("summary", {}, say("page-more")), more(w, rules, many)),
       h("div", { class: "row" }, h("button", { class: "act main" }, say("page-open-table")), h("a", { class: "act", href: "/", "data-do": "go" }, say("page-cancel"))),
     ));
+}
+
+/** How long it goes on; the sheet's own lengths for play with the cube are offered. @param {any} s @param {any} w @param {any} rules */
+function length(s, w, rules) {
+  const offered = w.form === "match" && w.cube ? rules.points_with_cube.map(String) : [];
+  const input = number("length", w.length, 1, 99);
+  const words = say(`page-length-${w.form}`);
+  if (!offered.length) return field("length", words, input);
+  input.setAttribute("list", "lengths");
+  const points = new Intl.ListFormat(s.language, { type: "disjunction" }).format(offered);
+  return [field("length", words, input, say("rules-points-with-cube", { points })),
+    h("datalist", { id: "lengths" }, offered.map((/** @type {string} */ value) => h("option", { value })))];
 }
 
 /** Two sides of two, and how partners decide. @param {any} s */

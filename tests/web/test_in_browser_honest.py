@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TimedOut
 
 from tabla.dice import Kept, verify
 from tests.server.house import Client, House, running
@@ -82,8 +84,12 @@ def acts(view: Any, pages: list[Page], clients: list[Client], rng: random.Random
         pages[0].wait_for_timeout(20)
     elif view["phase"] in ("roll", "opening", "box"):
         button = pages[seat].locator("[data-key=Roll], [data-key=ThrowOpening], [data-key=ThrowForBox]").first
-        button.click()
-        pages[seat].wait_for_timeout(60)
+        with contextlib.suppress(TimedOut):  # it may vanish before it is reached
+            button.click(timeout=2000)
+        for _ in range(40):  # a throw that is on its way is not asked for twice
+            pages[seat].wait_for_timeout(50)
+            if clients[seat].look()["version"] != view["version"]:
+                break
     else:
         clients[seat].step(rng)
 

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 from playwright.sync_api import TimeoutError as TimedOut
 
 from tabla.dice import Kept, verify
-from tests.server.house import Client, House, running
+from tests.server.house import Client, House, running, waited_for
 
 STEPS = 4000
 TROUBLES = 6
@@ -148,3 +148,33 @@ def test_a_device_that_lost_its_memory_seals_anew_and_all_are_told(inn, window) 
     for each in (page, guest):
         each.wait_for_timeout(2000)
         assert each.locator("[data-alarm]").count() == 0
+
+
+def test_a_share_that_was_lost_on_the_way_is_sent_again(inn, window) -> None:
+    """No other news come while the throw waits for it, and nobody waits out the grace time."""
+    page, opener, friend = window(inn), inn.client(), inn.client()
+    made = opener.open("here", "link", terms={"form": "game", "cube": False})
+    friend.claim(made["links"][0]["key"])
+    lost: list[str] = []
+
+    def lose_first(route: Route) -> None:
+        if "GiveShare" in (route.request.post_data or "") and not lost:
+            lost.append("share")
+            route.fulfill(
+                status=400, json={"code": "broken", "message": "lost", "version": None, "view": None}
+            )
+        else:
+            route.continue_()
+
+    page.route("**/commands*", lose_first)
+    name, _, value = opener.cookie.partition("=")
+    page.context.add_cookies([{"name": name, "value": value, "url": inn.origin}])
+    page.goto(f"{inn.origin}/game/{made['game']}", wait_until="commit")
+    settled(page)
+    waited_for(lambda: page.wait_for_timeout(50) or "0" in friend.look()["view"]["fair_dice"]["heads"])
+    friend.do(1, "ThrowOpening")
+    page.wait_for_function(
+        f"() => localStorage.getItem('dice:{made['game']}:roll:1') !== null", timeout=20_000
+    )
+    assert lost
+    assert page.locator("[data-alarm]").count() == 0

@@ -68,6 +68,18 @@ export function hearDice(update) {
 /** Once all that was asked for has come. */
 export const diceRead = () => device.reading;
 
+/**
+ * Whether the table waits for this device, or the log is not read as far as the board is drawn: after a broken line no
+ * other news may come until this device has done its part.
+ */
+export function isWaitedFor() {
+  const { game, who, log, isBroken, checked } = device;
+  if (!state.view || game !== state.view.game || isBroken) return false;
+  if (checked >= state.view.version) return Boolean(log.asked?.wanted.includes(who)) && !(who in log.given);
+  device.reading = device.reading.then(readOn).catch(() => {});
+  return true;
+}
+
 async function readOn() {
   const { game, watch } = state.route;
   if (game !== device.game) return;

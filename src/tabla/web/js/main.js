@@ -5,6 +5,7 @@ import * as analysis from "./analysis.js";
 import { atOnce, politely } from "./announce.js";
 import { get, post, speak } from "./api.js";
 import { keep } from "./dice_kept.js";
+import { isWaitedFor } from "./dice_device.js";
 import { keepFocus, morph } from "./dom.js";
 import { listenForFiles, openFile, throwAway } from "./files.js";
 import { listen } from "./hands.js";
@@ -24,6 +25,8 @@ import { undoTrial } from "./trial.js";
 import { type } from "./typing.js";
 import { firstLanguage, loadWords, say } from "./words.js";
 
+// A throw that waits for this device is looked at again after so long, in milliseconds.
+const AGAIN = 1500;
 const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function render() {
@@ -214,9 +217,14 @@ function hear() {
   listen(app);
 }
 
-/** Clocks go on between the news. */
+let askedAgain = 0;
+/** Clocks go on between the news, and so does what a broken line has held up. */
 function tick() {
   beat();
+  if (Date.now() - askedAgain > AGAIN && isWaitedFor()) {
+    askedAgain = Date.now();
+    void actions.share();
+  }
   for (const place of document.querySelectorAll("[data-clock]")) {
     if (state.view?.clock) place.textContent = clock(state, Number(place.getAttribute("data-clock")));
   }

@@ -94,3 +94,45 @@ def test_hypergammon_shows_three_checkers_and_none_off() -> None:
     assert "69" in "\n".join(draw(table.voice, table.state, 0))
     assert "Off" not in say(table, "board")
     assert "12" not in say(opened(sit("hypergammon", spoken=True)), "mine")
+
+
+STRAY = {22: 1, 6: 2, 5: 3, 4: 3, 0: 6}
+
+
+@pytest.mark.parametrize(
+    ("language", "reason"),
+    [
+        ("en", "so your stone on point 22 must come home first."),
+        ("es", "así que antes debe volver a casa su ficha de la casilla 22."),
+        ("bg", "затова първо трябва да се прибере вашият пул от позиция 22."),
+    ],
+)
+def test_portfolio_names_the_stray_stone_for_which_others_wait(language: str, reason: str) -> None:
+    table = at(sit("portfolio", language=language), e.ColourChosen(0, 0))
+    with_board(opened(table, 2, 1), Board.from_points(STRAY, {6: 2, 12: 13}))
+    assert say(table, "6/5").endswith(reason)
+    with_board(table, Board.from_points({**STRAY, 5: 9, 0: 0}, {6: 2, 12: 13}))
+    assert table.state.board.mover[5] == 9
+    assert reason not in say(table, "6/5")
+
+
+def test_portfolio_offers_the_higher_die_alone_only_where_both_can_be_played() -> None:
+    table = at(sit("portfolio"), e.ColourChosen(0, 0))
+    with_board(opened(table, 2, 1), Board.from_points(STRAY, {6: 2, 12: 13}))
+    assert [str(play) for play in table.state.board.legal_plays(Dice(2, 1), table.state.rules)] == ["22/20"]
+    assert "alone" not in table.prompt
+
+
+@pytest.mark.parametrize(("rules", "word"), [("portfolio", "stone"), ("tactile", "man")])
+def test_help_has_the_word_of_the_sheet(rules: str, word: str) -> None:
+    said = say(sit(rules), "help all")
+    assert f"carries a {word} there" in said
+    assert "checker" not in said
+
+
+@pytest.mark.parametrize(
+    ("language", "help_", "example"),
+    [("en", "help", "colour gold"), ("es", "ayuda", "color dorad"), ("bg", "помощ", "цвят златни")],
+)
+def test_help_shows_a_colour_that_can_be_chosen(language: str, help_: str, example: str) -> None:
+    assert example in say(sit("portfolio", language=language), help_)

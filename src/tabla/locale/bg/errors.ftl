@@ -92,6 +92,7 @@ error-not-all-home =
         [25] { bar-from }.
        *[other] позиция { $point }.
     }
+error-stray-first = От позиция { $start } още не може да местите: вече сте започнали да изкарвате, затова първо трябва да се прибере вашият { rules-checker } от позиция { $point }.
 error-higher-point-first = С число, по-голямо от { $start }, не може да изкарате { rules-checker } от позиция { $start }, докато имате { rules-checker } на позиция { $point }: изиграйте го от по-висока позиция.
 error-not-on-dice =
     От { $start ->

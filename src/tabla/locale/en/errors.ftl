@@ -92,6 +92,7 @@ error-not-all-home =
         [25] { bar-from }.
        *[other] point { $point }.
     }
+error-stray-first = From point { $start } you cannot move yet: you have begun to bear off, so your { rules-checker } on point { $point } must come home first.
 error-higher-point-first = With a number higher than { $start } you cannot bear off from point { $start } while you have a { rules-checker } on point { $point }: use it on a higher point.
 error-not-on-dice =
     From { $start ->

@@ -92,6 +92,7 @@ error-not-all-home =
         [25] { bar-from }.
        *[other] la casilla { $point }.
     }
+error-stray-first = De la casilla { $start } no puede mover todavía: ya ha empezado a sacar, así que antes debe volver a casa su { rules-checker } de la casilla { $point }.
 error-higher-point-first = Con un número mayor que { $start } no puede sacar una { rules-checker } de la casilla { $start } mientras tenga otra en la casilla { $point }: úselo en una casilla más alta.
 error-not-on-dice =
     De { $start ->

@@ -79,14 +79,20 @@ def _move_due(voice: Voice, state: State) -> str:
 
 def _choices(voice: Voice, state: State) -> list[str]:
     """What a sheet lets a player choose where others give no choice."""
-    numbers = set(state.dice_left)
-    alone = state.rules.moves.higher_die_alone and state.is_disciplined and len(numbers) == 2
     said = {
-        "prompt-alone": alone and any(move.die == max(numbers) for move in _next_moves(state)),
+        "prompt-alone": _may_play_one_alone(state),
         "prompt-may-double": is_allowed(state, c.Double(state.actor(state.turn))),
     }
-    data = {"die": max(numbers, default=0)}
+    data = {"die": max(state.dice_left, default=0)}
     return [voice.say(message, **data) for message, holds in said.items() if holds]
+
+
+def _may_play_one_alone(state: State) -> bool:
+    """Whether both numbers can be played and the higher may be played without the lower."""
+    if not (state.rules.moves.higher_die_alone and state.is_disciplined and state.dice) or state.moves:
+        return False
+    plays = state.board.legal_plays(state.dice, state.rules)
+    return not state.dice.is_double and {len(play.moves) for play in plays} == {1, 2}
 
 
 def _next_moves(state: State) -> list[Move]:

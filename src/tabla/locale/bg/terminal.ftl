@@ -537,7 +537,7 @@ prompt-move =
         [yes] { $player }: играйте { $dice } или готово
        *[no] { $player }: играйте { $dice }
     }
-prompt-alone = – може да изиграете само { $die }
+prompt-alone = – ако искате, само { $die }
 prompt-may-double = – може да удвоите
 prompt-done =
     { $undo ->

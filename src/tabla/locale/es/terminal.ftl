@@ -530,7 +530,7 @@ prompt-move =
         [yes] { $player }: juegue { $dice }, o listo
        *[no] { $player }: juegue { $dice }
     }
-prompt-alone = – puede jugar solo el { $die }
+prompt-alone = – si quiere, solo el { $die }
 prompt-may-double = – puede doblar
 prompt-done =
     { $undo ->

@@ -172,3 +172,11 @@ def test_what_a_referee_cannot_mean_is_refused_in_one_line(words: str) -> None:
     before = table.state
     assert "\n" not in say(table, words)
     assert table.state == before
+
+
+@pytest.mark.parametrize("spoken", [True, False])
+@pytest.mark.parametrize("words", ["board nonsense", "board XGID=-b-:0:0:1:00:0:0:0:0:10", "xyzzy"])
+def test_a_referee_who_is_not_understood_is_told_what_a_referee_can_say(words: str, spoken: bool) -> None:
+    said = say(to_roll(sit(spoken=spoken)), f"referee {words}")
+    assert "referee score 3 2" in said
+    assert "as a move" not in said

@@ -17,7 +17,11 @@ error-no-dice = В това положение няма зарове: дайте
 error-plies = Програмата гледа от 0 до { $most } хода напред, а не { $given }.
 error-level = Няма ниво „{ $given }“: изберете { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } или { level-master }, или време за ход, например 2s, най-много { $longest } секунди.
 
-bot-name = Табла ({ $level })
+bot-name =
+    { $number ->
+        [1] Табла ({ $level })
+       *[other] Табла { $number } ({ $level })
+    }
 level-beginner = начинаещ
 level-casual = любител
 level-intermediate = среден

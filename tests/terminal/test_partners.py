@@ -118,3 +118,11 @@ def test_a_bot_partner_gives_its_opinion_in_words() -> None:
         [f"{other} suggests: roll, do not double."],
         [f"{other} suggests: double."],
     )
+
+
+def test_help_lists_what_partners_can_do_now() -> None:
+    table = opened(four())
+    assert "aside: leave your part to your partner" in say(table, "help")
+    assert "return: " not in say(table, "help")
+    assert "return: " in say(table, "Boris: aside", "help")
+    assert "aside: " not in say(opened(sit()), "help")

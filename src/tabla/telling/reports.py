@@ -143,7 +143,8 @@ def _help_line(asked: Question, action: str) -> str:
     voice = asked.voice
     spoken = f"help-{action}-spoken"
     message = spoken if voice.spoken and locale.has(spoken) else f"help-{action}"
-    return f"{voice.word(action)}: {voice.say(message)}"
+    colour = voice.colour_name(asked.state.rules.look.colours[0])
+    return f"{voice.word(action)}: {voice.say(message, colour=colour)}"
 
 
 REPORTS: Final[dict[str, Callable[[Question], list[str]]]] = {

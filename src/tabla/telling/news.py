@@ -176,7 +176,8 @@ def _rolled_early(voice: Voice, step: Step, event: e.RolledEarly) -> list[str]:
     state = step.before
     other = state.players[state.actor(1 - state.turn)]
     dice = voice.roll(event.dice)
-    return [voice.say("rolled-early", player=other, other=actor(state), dice=dice)]
+    contact = "yes" if state.board.has_contact else "no"
+    return [voice.say("rolled-early", player=other, other=actor(state), dice=dice, contact=contact)]
 
 
 def _roll_voided(voice: Voice, step: Step, event: e.RollVoided) -> list[str]:

@@ -62,7 +62,8 @@ def _answer_due(voice: Voice, state: State) -> str | None:
     if state.take_back is not None:
         return voice.say("prompt-answer", player=state.players[state.actor(1 - state.take_back)])
     if state.disputed is not None:
-        return voice.say("prompt-disputed", player=actor(state))
+        rolled = "yes" if state.early_roll is not None else "no"
+        return voice.say("prompt-disputed", player=actor(state), rolled=rolled)
     return None
 
 

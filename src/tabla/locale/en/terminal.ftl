@@ -223,7 +223,10 @@ no-play =
        *[board] { $player } has no legal play.
     }
 rolled = { $player } rolls { $dice }.
-rolled-early = { $player } rolls { $dice } before { $other } has picked up the dice. The roll stands, as there was nothing to decide.
+rolled-early = { $player } rolls { $dice } before { $other } has picked up the dice. The roll stands, as { $contact ->
+        [yes] there was only one way to play.
+       *[no] the two sides can no longer meet.
+    }
 rolled-already = { $player } has already rolled { $dice }.
 roll-void = { $player } rolled before { $other } picked up the dice: the roll does not count.
 roll-cocked = Cocked: both dice are thrown again.
@@ -481,7 +484,11 @@ prompt-double =
        *[no] { $player }: take or drop?
     }
 prompt-answer = { $player }: accept or refuse?
-prompt-disputed = { $player }: accept or require? To roll is to accept.
+prompt-disputed =
+    { $rolled ->
+        [yes] { $player }: accept or require?
+       *[no] { $player }: accept or require? To roll is to accept.
+    }
 prompt-next =
     { $form ->
         [money] Enter for the next game, or finish

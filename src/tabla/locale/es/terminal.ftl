@@ -258,7 +258,10 @@ no-play =
        *[board] { $player } no tiene ninguna jugada legal.
     }
 rolled = { $player } saca { $dice }.
-rolled-early = { $player } saca { $dice } antes de que { $other } recoja los dados. La tirada vale, porque no había nada que decidir.
+rolled-early = { $player } saca { $dice } antes de que { $other } recoja los dados. La tirada vale, porque { $contact ->
+        [yes] solo había una manera de jugar.
+       *[no] los dos bandos ya no pueden encontrarse.
+    }
 rolled-already = { $player } ya había sacado { $dice }.
 roll-void = { $player } ha tirado antes de que { $other } recogiera los dados: la tirada no vale.
 roll-cocked = Dado inclinado: se tiran otra vez los dos.
@@ -543,7 +546,11 @@ prompt-double =
        *[no] { $player }: ¿aceptar o rechazar?
     }
 prompt-answer = { $player }: ¿aceptar o rechazar?
-prompt-disputed = { $player }: ¿aceptar o exigir? Tirar es aceptar.
+prompt-disputed =
+    { $rolled ->
+        [yes] { $player }: ¿aceptar o exigir?
+       *[no] { $player }: ¿aceptar o exigir? Tirar es aceptar.
+    }
 prompt-next =
     { $form ->
         [money] Intro para la próxima partida, o terminar

@@ -114,8 +114,9 @@ def score(asked: Question) -> list[str]:
 
 
 def rules(asked: Question) -> list[str]:
-    """The rule sheet."""
-    return rule_sheet(asked.state.rules, asked.voice.language).rstrip().split("\n")
+    """The rule sheet; a spoken table makes lines of its own."""
+    voice = asked.voice
+    return rule_sheet(asked.state.rules, voice.language, wrapped=not voice.spoken).rstrip().split("\n")
 
 
 def help_(asked: Question) -> list[str]:

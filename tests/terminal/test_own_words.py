@@ -137,7 +137,8 @@ EXAMPLES = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_of_help_are_understood(message: str, language: str) -> None:
     example, meant = EXAMPLES[message][LANGUAGES.index(language)]
-    assert example in text(message, language, checker="checker")
+    data = {"checker": "checker", "hit": "bar", "backgammon": "yes"}
+    assert example in text(message, language, colour=text("colour-white", language), **data)
     players = (*PLAYERS, "Борис", "Калина")
     assert read_line(example, vocabulary(language), players).action == meant
 

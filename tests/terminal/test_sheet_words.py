@@ -136,3 +136,23 @@ def test_help_has_the_word_of_the_sheet(rules: str, word: str) -> None:
 )
 def test_help_shows_a_colour_that_can_be_chosen(language: str, help_: str, example: str) -> None:
     assert example in say(sit("portfolio", language=language), help_)
+
+
+@pytest.mark.parametrize(
+    ("language", "help_", "notation", "spoken", "most"),
+    [
+        ("en", "help", "hit/22", "from beside the home board to 22", "resign backgammon"),
+        ("es", "ayuda", "capturada/22", "de junto al cuadrante a 22", "abandonar backgammon"),
+        ("bg", "помощ", "ударен/22", "от мястото до домашното поле на 22", "предай бекгамон"),
+    ],
+)
+def test_help_in_tabla_bg_has_neither_a_bar_nor_a_backgammon(
+    language: str, help_: str, notation: str, spoken: str, most: str
+) -> None:
+    everything = f"{help_} all"
+    said = say(sit("tabla-bg", language=language), everything)
+    assert notation in said
+    assert most not in said
+    assert spoken in say(sit("tabla-bg", language=language, spoken=True), everything)
+    assert notation not in say(sit("tabla", language=language), everything)
+    assert most in say(sit("tabla", language=language), everything)

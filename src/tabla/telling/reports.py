@@ -144,8 +144,10 @@ def _help_line(asked: Question, action: str) -> str:
     voice = asked.voice
     spoken = f"help-{action}-spoken"
     message = spoken if voice.spoken and locale.has(spoken) else f"help-{action}"
-    colour = voice.colour_name(asked.state.rules.look.colours[0])
-    return f"{voice.word(action)}: {voice.say(message, colour=colour)}"
+    rules = asked.state.rules
+    colour = voice.colour_name(rules.look.colours[0])
+    backgammon = "yes" if rules.scoring.backgammon else "no"
+    return f"{voice.word(action)}: {voice.say(message, colour=colour, backgammon=backgammon)}"
 
 
 REPORTS: Final[dict[str, Callable[[Question], list[str]]]] = {

@@ -508,8 +508,11 @@ help-group-table = The table
 help-names = If you are not the player on turn, put your name first, like this: Boris: resign
 help-also = Other words for this: { $words }
 help-roll = throw the dice. If you throw them by hand, type the numbers: 3 1, or three one
-help-move = or just the moves: 8/5 6/5, bar/22, 6/off, 13/11(2); the whole play or one move at a time
-help-move-spoken = or just the moves: from 8 to 5 and from 6 to 5; from the bar to 22; from 6 off
+help-move = or just the moves: 8/5 6/5, { $hit ->
+        [beside-home] hit/22
+       *[bar] bar/22
+    }, 6/off, 13/11(2); the whole play or one move at a time
+help-move-spoken = or just the moves: from 8 to 5 and from 6 to 5; from { bar-from } to 22; from 6 off
 help-undo = take the last move of this turn back; undo all takes all of them back
 help-done = pick up the dice and end your turn
 help-cocked = a die thrown by hand did not land flat: throw both again
@@ -522,7 +525,11 @@ help-beaver = accept a double and double again at once, where beavers are played
 help-accept = say yes to what is offered: a double, a resignation, a settlement, a turn taken back, a hint, or an illegal play
 help-refuse = say no to what is offered
 help-require = have an illegal play taken back
-help-resign = offer to lose: resign, resign gammon or resign backgammon
+help-resign =
+    { $backgammon ->
+        [no] offer to lose: resign or resign gammon
+       *[yes] offer to lose: resign, resign gammon or resign backgammon
+    }
 help-settle = offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1. In a chouette the box names a player: settle 2 Boris
 help-takeback = ask to play your last turn again with the same dice; the other player has to agree
 help-suggest = advise the captain of your side. Who speaks comes first: Carla: suggest stay back

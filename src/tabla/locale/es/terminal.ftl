@@ -570,8 +570,11 @@ help-group-table = La mesa
 help-names = Si no es su turno, escriba antes su nombre, así: Boris: abandonar
 help-also = Otras palabras para esto: { $words }
 help-roll = tirar los dados. Si los tira a mano, escriba los números: 3 1, o tres uno
-help-move = o solo los movimientos: 8/5 6/5, barra/22, 6/fuera, 13/11(2); la jugada entera o movimiento a movimiento
-help-move-spoken = o solo los movimientos: de 8 a 5 y de 6 a 5; de la barra a 22; de 6 fuera
+help-move = o solo los movimientos: 8/5 6/5, { $hit ->
+        [beside-home] capturada/22
+       *[bar] barra/22
+    }, 6/fuera, 13/11(2); la jugada entera o movimiento a movimiento
+help-move-spoken = o solo los movimientos: de 8 a 5 y de 6 a 5; de { bar-from } a 22; de 6 fuera
 help-undo = deshacer el último movimiento de este turno; deshacer todo los deshace todos
 help-done = recoger los dados y acabar el turno
 help-cocked = un dado tirado a mano no ha quedado plano: se tiran otra vez los dos
@@ -584,7 +587,11 @@ help-beaver = aceptar un doble y doblar otra vez en el acto, si se juega con bea
 help-accept = decir que sí a lo que se ofrece o se pide: un doble, un abandono, un acuerdo, repetir un turno, una pista o una jugada ilegal
 help-refuse = decir que no a lo que se ofrece o se pide
 help-require = exigir que se retire una jugada ilegal
-help-resign = ofrecer perder: abandonar, abandonar gammon o abandonar backgammon
+help-resign =
+    { $backgammon ->
+        [no] ofrecer perder: abandonar o abandonar gammon
+       *[yes] ofrecer perder: abandonar, abandonar gammon o abandonar backgammon
+    }
 help-settle = ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1. En una chouette la caja nombra a un jugador: acordar 2 Boris
 help-takeback = pedir que se repita su último turno con los mismos dados; el otro jugador tiene que aceptar
 help-suggest = aconsejar al capitán de su bando. Primero, quién habla: Carla: aconsejar quédese atrás

@@ -172,6 +172,11 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         """Whether a side has borne off all fifteen."""
         return CHECKERS in (self.mover[OFF], self.opponent[OFF])
 
+    def check_setup(self, rules: RuleSet) -> None:
+        """Refuse more checkers than a side has under the rules."""
+        if min(self.mover[OFF], self.opponent[OFF]) < CHECKERS - rules.setup.count:
+            raise BoardError("setup-checkers", rules=rules.name, count=rules.setup.count)
+
     def swapped(self) -> Board:
         """The same board seen by the other side, who is then the mover."""
         return Board(self.opponent, self.mover)

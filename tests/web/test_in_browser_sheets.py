@@ -59,3 +59,9 @@ def test_with_the_cube_the_form_offers_the_lengths_of_the_sheet(house, window, l
     page.uncheck("[name=cube]")
     assert page.locator("[name=length]").input_value() == "10"
     assert page.locator("#lengths, #m-length").count() == 0
+
+
+def test_the_page_has_the_word_of_the_sheet(house, window) -> None:
+    client, page = table(house, **PORTFOLIO), window(house)
+    seen(client, "[data-key=ChooseColour-1]").visit(house, page)
+    assert "Enter picks up a stone" in page.locator("#grid-help").text_content()

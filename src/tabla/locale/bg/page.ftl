@@ -84,7 +84,7 @@ page-open-table = Отваряне на масата
 
 page-table-title = Маса: { $players }
 page-board-label = Дъска по номерацията на { $player }
-page-grid-help = Със стрелките се движите по позициите. Enter вдига пул, Enter на друга позиция го оставя там, два пъти Enter играе левия зар. Escape го връща.
+page-grid-help = Със стрелките се движите по позициите. Enter вдига { checker-one }, Enter на друга позиция го оставя там, два пъти Enter играе левия зар. Escape го връща.
 page-controls-label = Какво можете да направите сега
 page-beside-label = Команди, ходове и настройки
 page-bar-empty =
@@ -99,7 +99,7 @@ page-tray = Извадени, { $colour }: { $count }
 page-off = вън
 page-picked = Вдигнат от { $place }. Може да отиде на: { $targets }.
 page-swap = Размяна на заровете
-page-first-move = Докоснете пул и после отбелязана позиция; докоснете го два пъти за левия зар.
+page-first-move = Докоснете { checker-one } и после отбелязана позиция; докоснете го два пъти за левия зар.
 page-your-turn = ваш ред
 page-on-turn = на ход
 page-pips =

@@ -85,7 +85,7 @@ page-open-table = Abrir la mesa
 
 page-table-title = Mesa: { $players }
 page-board-label = Tablero, según la numeración de { $player }
-page-grid-help = Las flechas recorren las casillas. Intro levanta una ficha, Intro en otra casilla la deja allí, dos veces Intro juega el dado izquierdo. Escape la devuelve.
+page-grid-help = Las flechas recorren las casillas. Intro levanta una { checker-one }, Intro en otra casilla la deja allí, dos veces Intro juega el dado izquierdo. Escape la devuelve.
 page-controls-label = Lo que puede hacer ahora
 page-beside-label = Órdenes, jugadas y ajustes
 page-bar-empty =
@@ -100,7 +100,7 @@ page-tray = Fuera: { $count } { $colour }
 page-off = fuera
 page-picked = Levantada de { $place }. Puede ir a: { $targets }.
 page-swap = Cambiar el orden de los dados
-page-first-move = Toque una ficha y después una casilla marcada; tóquela dos veces para jugar el dado izquierdo.
+page-first-move = Toque una { checker-one } y después una casilla marcada; tóquela dos veces para jugar el dado izquierdo.
 page-your-turn = le toca
 page-on-turn = juega
 page-pips =

@@ -234,7 +234,7 @@ error-cocked-computer = The computer's dice are never cocked: only dice thrown b
 error-nothing-to-undo = There is no move to take back in this turn.
 error-unfinished-turn = The turn is not finished: as many of the numbers left ({ $dice }) as possible must be played, or take a move back and play differently.
 error-all-off = The last { rules-checker } is off: the game is over.
-error-hand-moves = { $dice } is { $most } moves and no more: pick up the dice, or take a move back.
+error-hand-moves = A roll of { $dice } gives { $most } moves and no more: pick up the dice, or take a move back.
 error-rolled-already = You have rolled already: let the play stand, or ask for a legal one.
 error-nothing-disputed = There is nothing to accept or to object to: the last play was legal or has been accepted.
 

@@ -160,7 +160,7 @@ error-ruleset-colours-equal = El ajuste «look.colours» nombra dos veces «{ $g
 ## Condiciones de la sesión
 
 error-players =
-    El reglamento «{ $rules }» es para { $least } a { $most } jugadores, pero { $given ->
+    El reglamento «{ $rules }» es para entre { $least } y { $most } jugadores, pero { $given ->
         [one] se ha nombrado 1.
        *[other] se han nombrado { $given }.
     }
@@ -229,7 +229,7 @@ error-cocked-computer = Los dados del ordenador nunca quedan inclinados: solo se
 error-nothing-to-undo = En este turno no hay ningún movimiento que deshacer.
 error-unfinished-turn = El turno no ha terminado: de los números que quedan ({ $dice }) deben jugarse todos los posibles, o deshaga un movimiento y juegue de otra forma.
 error-all-off = La última { rules-checker } ya está fuera: la partida ha terminado.
-error-hand-moves = { $dice } son { $most } movimientos y no más: recoja los dados o deshaga un movimiento.
+error-hand-moves = Con { $dice } hay { $most } movimientos y ni uno más: recoja los dados o deshaga un movimiento.
 error-rolled-already = Usted ya ha tirado: acepte la jugada o pida una legal.
 error-nothing-disputed = No hay nada que aceptar ni que reclamar: la última jugada fue legal o ya se aceptó.
 

@@ -156,3 +156,20 @@ def test_help_in_tabla_bg_has_neither_a_bar_nor_a_backgammon(
     assert spoken in say(sit("tabla-bg", language=language, spoken=True), everything)
     assert notation not in say(sit("tabla", language=language), everything)
     assert most in say(sit("tabla", language=language), everything)
+
+
+@pytest.mark.parametrize(
+    ("language", "done", "said"),
+    [
+        ("en", "done", "play both numbers, or the 6 alone,"),
+        ("es", "listo", "juegue los dos números o solo el 6,"),
+        ("bg", "готово", "изиграйте и двете числа или само 6,"),
+    ],
+)
+def test_portfolio_refuses_the_lower_die_alone_by_its_own_rule(language: str, done: str, said: str) -> None:
+    table = opened(at(sit("portfolio", language=language), e.ColourChosen(0, 0)), 6, 1)
+    assert said in say(table, done)
+    assert said in say(table, "8/7", done)
+    say(table, "undo", "13/7")
+    assert said not in say(table, done)
+    assert table.state.turn == 1

@@ -195,6 +195,12 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         ]
         return sorted(plays, key=_listing_order)
 
+    def may_leave_lower(self, dice: Dice, rules: RuleSet) -> bool:
+        """Whether both numbers can be played, and the rules let the higher be played alone."""
+        if not rules.moves.higher_die_alone or dice.is_double:
+            return False
+        return {len(play.moves) for play in self.legal_plays(dice, rules)} == {1, 2}
+
     def leads_to(self, result: Board, dice: Dice, rules: RuleSet | None = None) -> bool:
         """Whether a legal play ends on that board, the mover still the mover.
 

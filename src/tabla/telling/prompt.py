@@ -89,11 +89,9 @@ def _choices(voice: Voice, state: State) -> list[str]:
 
 
 def _may_play_one_alone(state: State) -> bool:
-    """Whether both numbers can be played and the higher may be played without the lower."""
-    if not (state.rules.moves.higher_die_alone and state.is_disciplined and state.dice) or state.moves:
+    if not (state.is_disciplined and state.dice) or state.moves:
         return False
-    plays = state.board.legal_plays(state.dice, state.rules)
-    return not state.dice.is_double and {len(play.moves) for play in plays} == {1, 2}
+    return state.board.may_leave_lower(state.dice, state.rules)
 
 
 def _next_moves(state: State) -> list[Move]:

@@ -233,6 +233,7 @@ error-box-dice =
 error-cocked-computer = The computer's dice are never cocked: only dice thrown by hand can be thrown again.
 error-nothing-to-undo = There is no move to take back in this turn.
 error-unfinished-turn = The turn is not finished: as many of the numbers left ({ $dice }) as possible must be played, or take a move back and play differently.
+error-higher-die-due = The turn is not finished: play both numbers, or the { $die } alone, but not the lower one alone.
 error-all-off = The last { rules-checker } is off: the game is over.
 error-hand-moves = A roll of { $dice } gives { $most } moves and no more: pick up the dice, or take a move back.
 error-rolled-already = You have rolled already: let the play stand, or ask for a legal one.

@@ -228,6 +228,7 @@ error-box-dice =
 error-cocked-computer = Los dados del ordenador nunca quedan inclinados: solo se repiten los tirados a mano.
 error-nothing-to-undo = En este turno no hay ningún movimiento que deshacer.
 error-unfinished-turn = El turno no ha terminado: de los números que quedan ({ $dice }) deben jugarse todos los posibles, o deshaga un movimiento y juegue de otra forma.
+error-higher-die-due = El turno no ha terminado: juegue los dos números o solo el { $die }, pero no solo el menor.
 error-all-off = La última { rules-checker } ya está fuera: la partida ha terminado.
 error-hand-moves = Con { $dice } hay { $most } movimientos y ni uno más: recoja los dados o deshaga un movimiento.
 error-rolled-already = Usted ya ha tirado: acepte la jugada o pida una legal.

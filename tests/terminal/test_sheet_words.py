@@ -77,6 +77,8 @@ def test_portfolio_says_what_may_be_left_and_that_doubling_is_possible() -> None
     opened(table, 6, 1)
     assert "the 6 may be played alone" in table.prompt
     assert "you may double" in table.prompt
+    say(table, "13/7 8/7")
+    assert table.prompt == "Ana: Enter if done, or undo – you may double"
     standard = opened(sit("standard"), 6, 1)
     assert "alone" not in standard.prompt
     assert "double" not in standard.prompt

@@ -70,11 +70,11 @@ def _answer_due(voice: Voice, state: State) -> str | None:
 def _move_due(voice: Voice, state: State) -> str:
     if obvious(state) == "done":
         undo = "yes" if state.moves else "no"
-        return voice.say("prompt-done", player=actor(state), undo=undo)
-    may_end = "yes" if is_allowed(state, c.EndTurn(state.actor(state.turn))) else "no"
-    if not state.is_disciplined:
-        may_end = "yes"
-    said = voice.say("prompt-move", player=actor(state), dice=voice.dice(state.dice_left), done=may_end)
+        said = voice.say("prompt-done", player=actor(state), undo=undo)
+    else:
+        can_end = not state.is_disciplined or is_allowed(state, c.EndTurn(state.actor(state.turn)))
+        dice, done = voice.dice(state.dice_left), "yes" if can_end else "no"
+        said = voice.say("prompt-move", player=actor(state), dice=dice, done=done)
     return " ".join([said, *_choices(voice, state)])
 
 

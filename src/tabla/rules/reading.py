@@ -69,7 +69,10 @@ def why_not(
         return IllegalPlayError("stray-first", start=start, point=highest)
     longest = 2
     if len(set(dice_left)) == 2:
-        longest = max(len(play.moves) for play in board.legal_plays(Dice(*dice_left), rules))
+        dice = Dice(*dice_left)
+        if rules and board.may_leave_lower(dice, rules):
+            return IllegalPlayError("higher-die-due", die=max(dice))
+        longest = max(len(play.moves) for play in board.legal_plays(dice, rules))
     return IllegalPlayError("larger-die" if longest == 1 else "both-dice", **names)
 
 

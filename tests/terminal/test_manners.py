@@ -265,3 +265,10 @@ def test_dice_are_asked_for_only_where_a_throw_may_come(etiquette: bool) -> None
     assert asks == etiquette
     say(table, "8/5 6/5", "done")
     assert say(table, "roll").startswith("Throw the dice and type the two numbers")
+
+
+def test_one_alone_does_not_answer_in_turn() -> None:
+    table = sit("tabla", 3, dice="manual", cube_each=True, form="money")
+    said = say(table, "6 4 2", "1 3", "8/5 6/5", "done", "double Carla")
+    assert said.endswith("Ana doubles: the game would be worth 2 for Carla.")
+    assert table.prompt == "Carla: take or drop?"

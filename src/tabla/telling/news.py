@@ -278,7 +278,7 @@ def _doubled(voice: Voice, step: Step, event: e.Doubled) -> list[str]:
         doubler = event.seats[0]
     values = {bet.seat: 2 * bet.value for bet in bets}
     lines = _worth(voice, step, "doubled", values, player=state.players[doubler])
-    if state.is_chouette and not event.side:
+    if state.is_chouette and not event.side and len(bets) > 1:
         names = voice.listed([state.players[bet.seat] for bet in bets])
         lines.append(voice.say("doubled-asks", players=names))
     return lines

@@ -137,7 +137,7 @@ EXAMPLES = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_of_help_are_understood(message: str, language: str) -> None:
     example, meant = EXAMPLES[message][LANGUAGES.index(language)]
-    data = {"checker": "checker", "hit": "bar", "backgammon": "yes"}
+    data = {"checker": "checker", "hit": "bar", "backgammon": "yes", "chouette": "yes"}
     assert example in text(message, language, colour=text("colour-white", language), **data)
     players = (*PLAYERS, "Борис", "Калина")
     assert read_line(example, vocabulary(language), players).action == meant

@@ -145,9 +145,12 @@ def _help_line(asked: Question, action: str) -> str:
     spoken = f"help-{action}-spoken"
     message = spoken if voice.spoken and locale.has(spoken) else f"help-{action}"
     rules = asked.state.rules
-    colour = voice.colour_name(rules.look.colours[0])
-    backgammon = "yes" if rules.scoring.backgammon else "no"
-    return f"{voice.word(action)}: {voice.say(message, colour=colour, backgammon=backgammon)}"
+    data = {
+        "colour": voice.colour_name(rules.look.colours[0]),
+        "backgammon": "yes" if rules.scoring.backgammon else "no",
+        "chouette": "yes" if asked.state.is_chouette else "no",
+    }
+    return f"{voice.word(action)}: {voice.say(message, **data)}"
 
 
 REPORTS: Final[dict[str, Callable[[Question], list[str]]]] = {

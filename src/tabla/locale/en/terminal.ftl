@@ -530,7 +530,11 @@ help-resign =
         [no] offer to lose: resign or resign gammon
        *[yes] offer to lose: resign, resign gammon or resign backgammon
     }
-help-settle = offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1. In a chouette the box names a player: settle 2 Boris
+help-settle =
+    { $chouette ->
+        [yes] offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1. In a chouette the box names a player: settle 2 Boris
+       *[no] offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1
+    }
 help-takeback = ask to play your last turn again with the same dice; the other player has to agree
 help-suggest = advise the captain of your side. Who speaks comes first: Carla: suggest stay back
 help-aside = leave your part to your partner: Ana: aside

@@ -592,7 +592,11 @@ help-resign =
         [no] ofrecer perder: abandonar o abandonar gammon
        *[yes] ofrecer perder: abandonar, abandonar gammon o abandonar backgammon
     }
-help-settle = ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1. En una chouette la caja nombra a un jugador: acordar 2 Boris
+help-settle =
+    { $chouette ->
+        [yes] ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1. En una chouette la caja nombra a un jugador: acordar 2 Boris
+       *[no] ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1
+    }
 help-takeback = pedir que se repita su último turno con los mismos dados; el otro jugador tiene que aceptar
 help-suggest = aconsejar al capitán de su bando. Primero, quién habla: Carla: aconsejar quédese atrás
 help-aside = dejar su parte al compañero: Ana: ausente

@@ -174,7 +174,11 @@ page-status-roll =
         [yes] { $player } хвърля или удвоява.
        *[no] { $player } хвърля.
     }
-page-status-play = { $player } играе { $dice }.
+page-status-play =
+    { $alone ->
+        [yes] { $player } играе { $dice } или само { $die }.
+       *[no] { $player } играе { $dice }.
+    }
 page-status-moves = { $player } играе.
 page-status-done = { $player }: вдигнете заровете или върнете хода.
 page-status-stuck = { $player } няма възможен ход: вдигнете заровете.

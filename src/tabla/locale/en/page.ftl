@@ -174,7 +174,11 @@ page-status-roll =
         [yes] { $player } to roll, or to double.
        *[no] { $player } to roll.
     }
-page-status-play = { $player } to play { $dice }.
+page-status-play =
+    { $alone ->
+        [yes] { $player } to play { $dice }, or the { $die } alone.
+       *[no] { $player } to play { $dice }.
+    }
 page-status-moves = { $player } is playing.
 page-status-done = { $player }: pick up the dice, or undo.
 page-status-stuck = { $player } has no legal play: pick up the dice.

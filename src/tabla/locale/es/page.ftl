@@ -177,7 +177,11 @@ page-status-roll =
         [yes] Le toca tirar a { $player }, o doblar.
        *[no] Le toca tirar a { $player }.
     }
-page-status-play = { $player } tiene que jugar { $dice }.
+page-status-play =
+    { $alone ->
+        [yes] { $player } tiene que jugar { $dice }, o solo el { $die }.
+       *[no] { $player } tiene que jugar { $dice }.
+    }
 page-status-moves = { $player } está jugando.
 page-status-done = { $player }: recoja los dados o deshaga.
 page-status-stuck = { $player } no tiene jugada legal: recoja los dados.

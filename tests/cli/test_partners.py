@@ -33,3 +33,13 @@ def test_without_names_a_person_sits_down_with_bots(home: Home) -> None:
 def test_how_partners_play_is_fixed_when_a_session_goes_on(home: Home) -> None:
     result = home.run("play", "--resume", "--partners", "turns")
     assert "--partners" in result.stderr
+
+
+def test_bots_of_one_level_are_numbered_before_it(home: Home) -> None:
+    lines = ("score", "quit")
+    players = "Ana,bot:beginner,Carla,bot:beginner"
+    result = home.run(
+        "play", "--rules", "tabla", "--players", players, "--partners", "turns", "--lang", "en", lines=lines
+    )
+    said = " ".join(result.output.split())
+    assert "Ana and Tabla (beginner) 0, Carla and Tabla 2 (beginner) 0." in said

@@ -11,7 +11,7 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import RuleSetError, TablaError
 from tabla.rules.outcome import outcome
-from tabla.rules.ruleset import VARIANTS, RuleSet
+from tabla.rules.ruleset import MAX_CUBE, VARIANTS, RuleSet
 from tests.play.table import Table
 
 STARTS = {
@@ -112,3 +112,16 @@ def test_reglas_read_the_other_way_counts_the_losers_own_home() -> None:
         "gammon",
         "single",
     ]
+
+
+def test_a_referee_sets_no_more_checkers_than_the_rules_have() -> None:
+    table = Table("hypergammon").open()
+    assert table.refused(c.SetPosition(0, 0, Board.start())) == "setup-checkers"
+    table.do(c.SetPosition(0, 0, Board.from_points({3: 2}, {5: 3})))
+
+
+def test_a_referee_sets_no_cube_that_doubling_cannot_reach() -> None:
+    table = Table("standard").open()
+    assert table.refused(c.SetPosition(0, 0, Board.start(), 2 * MAX_CUBE)) == "position-cube"
+    assert table.refused(c.SetPosition(0, 0, Board.start(), 3)) == "position-cube"
+    table.do(c.SetPosition(0, 0, Board.start(), MAX_CUBE, 0))

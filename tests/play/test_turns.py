@@ -115,7 +115,7 @@ def test_portfolio_may_stop_after_the_higher_die() -> None:
 def test_portfolio_may_not_stop_after_the_lower_die() -> None:
     table = Table("portfolio").open(6, 1)
     table.do(c.MoveChecker(0, 8, 7))
-    assert table.refused(c.EndTurn(0)) == "unfinished-turn"
+    assert table.refused(c.EndTurn(0)) == "higher-die-due"
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "portfolio"])

@@ -8,6 +8,7 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import IllegalPlayError
 from tabla.rules.reading import read_moves, why_not
+from tabla.rules.ruleset import RuleSet
 
 Points = dict[int, int]
 THEM = {1: 15}  # out of everybody's way
@@ -155,3 +156,9 @@ def test_one_move_by_itself_is_refused_by_the_same_rules(start: int, end: int, c
 def test_part_of_a_turn_can_be_read() -> None:
     moves = read_moves(Board.start(), (3, 1), "8/5")
     assert [(move.start, move.end, move.die) for move in moves] == [(8, 5, 3)]
+
+
+def test_portfolio_refuses_a_lower_die_after_which_the_higher_cannot_be_played() -> None:
+    board = Board.from_points({14: 1, 10: 1}, {17: 2, 22: 2, 6: 11})
+    assert why_not(board, (6, 1), 10, 9, RuleSet.load("portfolio")).code == "higher-die-due"
+    assert why_not(board, (6, 1), 10, 9, RuleSet.load("tabla")).code == "both-dice"

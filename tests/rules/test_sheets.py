@@ -213,3 +213,7 @@ def test_the_slip_in_portfolios_example_is_noted() -> None:
 
 def test_whose_home_reglas_means_is_noted() -> None:
     assert "reglas-home" in RuleSet.load("reglas").notes
+
+
+def test_tabla_says_how_its_goal_is_read() -> None:
+    assert "tabla-goal" in RuleSet.load("tabla").notes

@@ -237,3 +237,38 @@ def test_the_box_settles_with_one_player_at_a_time() -> None:
     assert table.prompt == "Carla: accept or refuse?"
     assert say(table, "yes") == "Settled."
     assert table.prompt == "Ana: throw the dice and type them, or double"
+
+
+def test_an_early_roll_that_stands_says_why() -> None:
+    race = Board.from_points({6: 3, 5: 3, 0: 9}, {6: 3, 5: 3, 0: 9})
+    table = with_board(opened(sit("tabla", etiquette=True, dice="manual")), race)
+    assert say(table, "Boris: 6 5").endswith("The roll stands, as the two sides can no longer meet.")
+    forced = Board.from_points({25: 1, 6: 14}, {1: 2, 2: 2, 4: 2, 5: 2, 6: 2, 12: 5})
+    table = with_board(opened(sit("tabla", etiquette=True, dice="manual"), 3, 2), forced)
+    plays = table.state.board.legal_plays(Dice(3, 2), table.state.rules)
+    assert len(plays) == 1
+    assert say(table, "Boris: 6 5").endswith("The roll stands, as there was only one way to play.")
+
+
+def test_whoever_has_rolled_early_is_not_told_that_rolling_accepts() -> None:
+    race = Board.from_points({6: 3, 5: 3, 0: 9}, {6: 3, 5: 3, 0: 9})
+    table = with_board(opened(sit("tabla", etiquette=True, dice="manual")), race)
+    say(table, "Boris: 6 5", "6/3", "done")
+    assert table.prompt == "Boris: accept or require?"
+    assert "You have rolled already" in say(table, "4 4")
+
+
+@pytest.mark.parametrize("etiquette", [False, True])
+def test_dice_are_asked_for_only_where_a_throw_may_come(etiquette: bool) -> None:
+    table = opened(sit("tabla", etiquette=etiquette, dice="manual"))
+    asks = say(table, "roll").startswith("Throw the dice and type the two numbers")
+    assert asks == etiquette
+    say(table, "8/5 6/5", "done")
+    assert say(table, "roll").startswith("Throw the dice and type the two numbers")
+
+
+def test_one_alone_does_not_answer_in_turn() -> None:
+    table = sit("tabla", 3, dice="manual", cube_each=True, form="money")
+    said = say(table, "6 4 2", "1 3", "8/5 6/5", "done", "double Carla")
+    assert said.endswith("Ana doubles: the game would be worth 2 for Carla.")
+    assert table.prompt == "Carla: take or drop?"

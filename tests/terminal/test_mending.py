@@ -11,6 +11,7 @@ from tabla.formats.record import read_record
 from tabla.play.evolve import replay
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
+from tabla.rules.ruleset import RuleSet
 from tabla.terminal.record_file import RecordFile
 from tabla.terminal.table import Table
 from tests.terminal.table import opened, say, sit, to_roll
@@ -172,3 +173,17 @@ def test_what_a_referee_cannot_mean_is_refused_in_one_line(words: str) -> None:
     before = table.state
     assert "\n" not in say(table, words)
     assert table.state == before
+
+
+@pytest.mark.parametrize("spoken", [True, False])
+@pytest.mark.parametrize("words", ["board nonsense", "board XGID=-b-:0:0:1:00:0:0:0:0:10", "xyzzy"])
+def test_a_referee_who_is_not_understood_is_told_what_a_referee_can_say(words: str, spoken: bool) -> None:
+    said = say(to_roll(sit(spoken=spoken)), f"referee {words}")
+    assert "referee score 3 2" in said
+    assert "as a move" not in said
+
+
+def test_a_board_with_too_much_on_it_is_refused_in_the_words_of_the_sheet() -> None:
+    stones = RuleSet.parse('[setup]\ncheckers = [[24, 2]]\n[look]\nchecker = "stone"\n')
+    said = say(opened(sit(stones)), f"referee board {Board.start().xgid}")
+    assert "a side has 2 stones" in said

@@ -137,7 +137,8 @@ EXAMPLES = {
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_examples_of_help_are_understood(message: str, language: str) -> None:
     example, meant = EXAMPLES[message][LANGUAGES.index(language)]
-    assert example in text(message, language, checker="checker")
+    data = {"checker": "checker", "hit": "bar", "backgammon": "yes", "chouette": "yes"}
+    assert example in text(message, language, colour=text("colour-white", language), **data)
     players = (*PLAYERS, "Борис", "Калина")
     assert read_line(example, vocabulary(language), players).action == meant
 
@@ -150,7 +151,8 @@ def test_the_words_of_the_prompts_are_understood(language: str) -> None:
         ("prompt-double", {"beaver": "yes"}, [{"take", "accept"}, {"drop", "refuse"}, {"beaver"}]),
         ("prompt-double", {"beaver": "no"}, [{"take", "accept"}, {"drop", "refuse"}]),
         ("prompt-answer", {}, [{"accept"}, {"refuse"}]),
-        ("prompt-disputed", {}, [{"accept"}, {"require"}]),
+        ("prompt-disputed", {"rolled": "no"}, [{"accept"}, {"require"}]),
+        ("prompt-disputed", {"rolled": "yes"}, [{"accept"}, {"require"}]),
         ("prompt-roll", {"dice": "computer", "double": "yes"}, [{"double"}]),
         ("prompt-roll", {"dice": "manual", "double": "yes"}, [{"double"}]),
         ("prompt-move", {"dice": "3", "done": "yes"}, [{"done"}]),

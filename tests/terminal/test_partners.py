@@ -118,3 +118,17 @@ def test_a_bot_partner_gives_its_opinion_in_words() -> None:
         [f"{other} suggests: roll, do not double."],
         [f"{other} suggests: double."],
     )
+
+
+def test_help_lists_what_partners_can_do_now() -> None:
+    table = opened(four())
+    assert "aside: leave your part to your partner" in say(table, "help")
+    assert "return: " not in say(table, "help")
+    assert "return: " in say(table, "Boris: aside", "help")
+    assert "aside: " not in say(opened(sit()), "help")
+
+
+def test_help_speaks_of_a_chouette_only_in_one() -> None:
+    assert "chouette" not in say(opened(four()), "help all")
+    assert "chouette" not in say(opened(sit("tabla")), "help all")
+    assert "In a chouette the box names a player" in say(sit("tabla", 3), "help all")

@@ -129,3 +129,25 @@ def test_a_terminal_gets_colours_and_no_color_takes_them_away(tmp_path: Path) ->
     assert "\x1b[1;33mO\x1b[0m" in coloured
     assert "\x1b[1;" not in plain
     assert "+13-14-15" in plain or "+24-23-22" in plain
+
+
+def test_the_sheet_fills_the_lines_of_a_braille_display(capsys: pytest.CaptureFixture[str]) -> None:
+    run(sit("tactile", spoken=True), [], typed("rules", "quit", then=AssertionError))
+    said = capsys.readouterr().out
+    assert (
+        "Each player numbers them from 1 to 24,\nso that one player's point 1 is the\nother's point 24."
+        in said
+    )
+
+
+def test_a_prompt_that_ends_a_sentence_gets_no_colon() -> None:
+    asked: list[str] = []
+    lines = ["3 1", "8/4 6/5", "done", "quit"]
+
+    def read(prompt: str) -> str:
+        asked.append(prompt)
+        return lines.pop(0)
+
+    run(sit("tabla", dice="manual", etiquette=True, spoken=True), [], read)
+    assert asked[-1] == "To roll is to accept. "
+    assert asked[1] == "Ana: play 3 and 1, or done: "

@@ -59,3 +59,23 @@ def test_with_the_cube_the_form_offers_the_lengths_of_the_sheet(house, window, l
     page.uncheck("[name=cube]")
     assert page.locator("[name=length]").input_value() == "10"
     assert page.locator("#lengths, #m-length").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "or the 3 alone."), ("es", "o solo el 3."), ("bg", "или само 3.")]
+)
+def test_portfolio_says_on_the_page_that_the_higher_die_may_be_played_alone(
+    house, window, language, said
+) -> None:
+    client, page = opened(house, **PORTFOLIO), window(house, language=language)
+    seen(client, ".cell.movable").visit(house, page)
+    assert page.locator("#status").inner_text().endswith(said)
+    other = window(house, language=language)
+    seen(opened(house), ".cell.movable").visit(house, other)
+    assert not other.locator("#status").inner_text().endswith(said)
+
+
+def test_the_page_has_the_word_of_the_sheet(house, window) -> None:
+    client, page = table(house, **PORTFOLIO), window(house)
+    seen(client, "[data-key=ChooseColour-1]").visit(house, page)
+    assert "Enter picks up a stone" in page.locator("#grid-help").text_content()

@@ -154,10 +154,10 @@ def _players(
             levels.append(None)
             continue
         found = level(wanted.strip() or DEFAULT.name)
-        title = text("bot-name", language, level=words(found, language))
-        count = sum(name.startswith(title) for name in shown)
-        shown.append(f"{title} {count + 1}" if count else title)
         levels.append(found.name)
+        # The number stands before the level: after it, it would run into the score.
+        number = levels.count(found.name)
+        shown.append(text("bot-name", language, number=number, level=words(found, language)))
     return tuple(shown), tuple(levels) if any(levels) else ()
 
 

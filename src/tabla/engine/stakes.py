@@ -11,7 +11,7 @@ from tabla import _core
 from tabla.engine import series_equity
 from tabla.engine.match_equity import Crawford, MatchEquityTable
 from tabla.formats.position import Position
-from tabla.rules.board import CHECKERS, OFF
+from tabla.rules.board import CHECKERS
 from tabla.rules.core_rules import core_rules_of
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import Moves, RuleSet, Scoring
@@ -48,9 +48,7 @@ class Stakes(msgspec.Struct, frozen=True, dict=True):
     @classmethod
     def of(cls, position: Position, rules: RuleSet, table: MatchEquityTable | None = None) -> Stakes:
         """Those of the player on roll."""
-        absent = CHECKERS - rules.setup.count
-        if min(position.board.mover[OFF], position.board.opponent[OFF]) < absent:
-            raise TablaError("setup-checkers", rules=rules.name, count=rules.setup.count)
+        position.board.check_setup(rules)
         me, other = position.on_roll, 1 - position.on_roll
         owner: Owner = "centre" if position.owner is None else "mover" if position.owner == me else "opponent"
         money = cls(

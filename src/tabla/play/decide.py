@@ -175,10 +175,17 @@ def _end_turn(state: State, command: c.EndTurn) -> Events:
 def _turn_ended(state: State) -> Events:
     if not _is_legal_turn(state):
         if state.is_disciplined:
-            raise Refused("unfinished-turn", dice=" ".join(map(str, state.dice_left)))
+            raise _unfinished(state)
         return (e.TurnEnded(legal=False),)
     won = outcome(state.board, state.rules)
     return (e.TurnEnded(), *(ending.game_ended(state, "played", state.turn, won) if won else ()))
+
+
+def _unfinished(state: State) -> Refused:
+    assert state.dice is not None
+    if state.turn_start.may_leave_lower(state.dice, state.rules):
+        return Refused("higher-die-due", die=max(state.dice))
+    return Refused("unfinished-turn", dice=" ".join(map(str, state.dice_left)))
 
 
 def _is_legal_turn(state: State) -> bool:

@@ -8,10 +8,10 @@ from tabla.play.guards import need_no_offer, need_phase, need_seat
 from tabla.play.state import State
 from tabla.rules.board import CHECKERS, OFF
 from tabla.rules.errors import Refused
+from tabla.rules.ruleset import is_cube
 
 Events = tuple[e.AnyEvent, ...]
 MOST_POINTS = 99_999
-HIGHEST_CUBE = 1 << 20
 
 
 def withdraw_dice(state: State, seat: int) -> e.DiceWithdrawn:
@@ -54,12 +54,13 @@ def set_position(state: State, command: c.SetPosition) -> Events:
     need_no_offer(state)
     if CHECKERS in (command.board.mover[OFF], command.board.opponent[OFF]):
         raise Refused("position-over")
+    command.board.check_setup(state.rules)
     if state.is_chouette:
         return (e.PositionSet(command.turn, command.board),)
-    value, most = command.value, state.rules.cube.limit or HIGHEST_CUBE
+    value, most = command.value, state.rules.cube.most
     if not state.terms.cube and (value != 1 or command.owner is not None):
         raise Refused("no-cube")
-    if not 1 <= value <= most or value & (value - 1):
+    if not is_cube(value) or value > most:
         raise Refused("position-cube", given=value, most=most)
     return (e.PositionSet(command.turn, command.board, value, command.owner),)
 

@@ -172,6 +172,11 @@ class Board(msgspec.Struct, frozen=True, gc=False):
         """Whether a side has borne off all fifteen."""
         return CHECKERS in (self.mover[OFF], self.opponent[OFF])
 
+    def check_setup(self, rules: RuleSet) -> None:
+        """Refuse more checkers than a side has under the rules."""
+        if min(self.mover[OFF], self.opponent[OFF]) < CHECKERS - rules.setup.count:
+            raise BoardError("setup-checkers", rules=rules.name, count=rules.setup.count)
+
     def swapped(self) -> Board:
         """The same board seen by the other side, who is then the mover."""
         return Board(self.opponent, self.mover)
@@ -189,6 +194,12 @@ class Board(msgspec.Struct, frozen=True, gc=False):
             Play(tuple(Move(*move) for move in moves), Board._from_bytes(result)) for result, moves in found
         ]
         return sorted(plays, key=_listing_order)
+
+    def may_leave_lower(self, dice: Dice, rules: RuleSet) -> bool:
+        """Whether both numbers can be played, and the rules let the higher be played alone."""
+        if not rules.moves.higher_die_alone or dice.is_double:
+            return False
+        return {len(play.moves) for play in self.legal_plays(dice, rules)} == {1, 2}
 
     def leads_to(self, result: Board, dice: Dice, rules: RuleSet | None = None) -> bool:
         """Whether a legal play ends on that board, the mover still the mover.

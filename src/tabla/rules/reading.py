@@ -9,6 +9,8 @@ import itertools
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from tabla.rules.dice import Dice
 from tabla.rules.errors import IllegalPlayError
 from tabla.rules.notation import BAR, OFF, Hop, parse_moves
@@ -63,10 +65,23 @@ def why_not(
             return IllegalPlayError("not-on-dice", **names, length=length)
     if end != OFF and board.opponent[25 - end] > 1:
         return IllegalPlayError("blocked", point=end)
+    if rules and rules.moves.strays_first and _is_barred_by_strays(board, dice_left, (start, end), rules):
+        return IllegalPlayError("stray-first", start=start, point=highest)
     longest = 2
     if len(set(dice_left)) == 2:
-        longest = max(len(play.moves) for play in board.legal_plays(Dice(*dice_left), rules))
+        dice = Dice(*dice_left)
+        if rules and board.may_leave_lower(dice, rules):
+            return IllegalPlayError("higher-die-due", die=max(dice))
+        longest = max(len(play.moves) for play in board.legal_plays(dice, rules))
     return IllegalPlayError("larger-die" if longest == 1 else "both-dice", **names)
+
+
+def _is_barred_by_strays(
+    board: Board, dice_left: Sequence[int], move: tuple[int, int], rules: RuleSet
+) -> bool:
+    """Whether the move could be made if others need not wait for a hit checker to come home."""
+    free = replace(rules, moves=replace(rules.moves, strays_first=False))
+    return move in ((other.start, other.end) for other in board.next_moves(dice_left, free))
 
 
 def _ways(

@@ -40,8 +40,8 @@ class _Words:
         return locale.text(message, self.language, **self.common) if known else name
 
 
-def rule_sheet(rules: RuleSet, language: str) -> str:
-    """The whole sheet, in lines of at most 78 characters.
+def rule_sheet(rules: RuleSet, language: str, *, wrapped: bool = True) -> str:
+    """The whole sheet, in lines of at most 78 characters or with a line for each paragraph.
 
     >>> print(rule_sheet(RuleSet.load("tactile"), "en").splitlines()[0])
     Backgammon: Tactile board
@@ -51,7 +51,8 @@ def rule_sheet(rules: RuleSet, language: str) -> str:
     for heading, section in _SECTIONS.items():
         paragraphs = section(rules, words)
         if paragraphs:
-            blocks.append("\n".join([words(f"heading-{heading}"), *map(_wrapped, paragraphs)]))
+            lines = map(_wrapped, paragraphs) if wrapped else paragraphs
+            blocks.append("\n".join([words(f"heading-{heading}"), *lines]))
     return "\n\n".join(blocks) + "\n"
 
 

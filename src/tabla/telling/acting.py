@@ -84,11 +84,18 @@ def roll(wish: Wish) -> list[c.AnyCommand]:
     """A throw of the computer's dice, or of those typed after the word."""
     if wish.state.terms.dice == "manual":
         if not wish.line.rest:
+            _need_throw(wish.state)
             raise TablaError("dice-please")
         return throw(wish)
     if wish.line.rest:
         raise TablaError("computer-throws", given=wish.line.rest)
     return [_throw(wish, wish.thrower.throw(_dice_needed(wish.state)))]
+
+
+def _need_throw(state: State) -> None:
+    """Refuse where no dice are due; at a real board somebody may roll in the turn of the other."""
+    if not (state.phase == "move" and state.terms.etiquette):
+        need_phase(state, "box", "opening", "roll")
 
 
 def throw(wish: Wish) -> list[c.AnyCommand]:

@@ -34,6 +34,9 @@ _ACTIONS: Final[dict[type, tuple[str, ...]]] = {
     c.AcceptTakeBack: ("accept",),
     c.RefuseTakeBack: ("refuse",),
     c.Suggest: ("suggest",),
+    c.StepAside: ("aside",),
+    c.StandIn: ("standin",),
+    c.ComeBack: ("back",),
     c.EndSession: ("finish",),
 }
 _ON_BOARD: Final = {"board", "point", "mine", "theirs", "bar", "pips"}

@@ -176,7 +176,8 @@ def _rolled_early(voice: Voice, step: Step, event: e.RolledEarly) -> list[str]:
     state = step.before
     other = state.players[state.actor(1 - state.turn)]
     dice = voice.roll(event.dice)
-    return [voice.say("rolled-early", player=other, other=actor(state), dice=dice)]
+    contact = "yes" if state.board.has_contact else "no"
+    return [voice.say("rolled-early", player=other, other=actor(state), dice=dice, contact=contact)]
 
 
 def _roll_voided(voice: Voice, step: Step, event: e.RollVoided) -> list[str]:
@@ -277,7 +278,7 @@ def _doubled(voice: Voice, step: Step, event: e.Doubled) -> list[str]:
         doubler = event.seats[0]
     values = {bet.seat: 2 * bet.value for bet in bets}
     lines = _worth(voice, step, "doubled", values, player=state.players[doubler])
-    if state.is_chouette and not event.side:
+    if state.is_chouette and not event.side and len(bets) > 1:
         names = voice.listed([state.players[bet.seat] for bet in bets])
         lines.append(voice.say("doubled-asks", players=names))
     return lines

@@ -62,31 +62,36 @@ def _answer_due(voice: Voice, state: State) -> str | None:
     if state.take_back is not None:
         return voice.say("prompt-answer", player=state.players[state.actor(1 - state.take_back)])
     if state.disputed is not None:
-        return voice.say("prompt-disputed", player=actor(state))
+        rolled = "yes" if state.early_roll is not None else "no"
+        return voice.say("prompt-disputed", player=actor(state), rolled=rolled)
     return None
 
 
 def _move_due(voice: Voice, state: State) -> str:
     if obvious(state) == "done":
         undo = "yes" if state.moves else "no"
-        return voice.say("prompt-done", player=actor(state), undo=undo)
-    may_end = "yes" if is_allowed(state, c.EndTurn(state.actor(state.turn))) else "no"
-    if not state.is_disciplined:
-        may_end = "yes"
-    said = voice.say("prompt-move", player=actor(state), dice=voice.dice(state.dice_left), done=may_end)
+        said = voice.say("prompt-done", player=actor(state), undo=undo)
+    else:
+        can_end = not state.is_disciplined or is_allowed(state, c.EndTurn(state.actor(state.turn)))
+        dice, done = voice.dice(state.dice_left), "yes" if can_end else "no"
+        said = voice.say("prompt-move", player=actor(state), dice=dice, done=done)
     return " ".join([said, *_choices(voice, state)])
 
 
 def _choices(voice: Voice, state: State) -> list[str]:
     """What a sheet lets a player choose where others give no choice."""
-    numbers = set(state.dice_left)
-    alone = state.rules.moves.higher_die_alone and state.is_disciplined and len(numbers) == 2
     said = {
-        "prompt-alone": alone and any(move.die == max(numbers) for move in _next_moves(state)),
+        "prompt-alone": _may_play_one_alone(state),
         "prompt-may-double": is_allowed(state, c.Double(state.actor(state.turn))),
     }
-    data = {"die": max(numbers, default=0)}
+    data = {"die": max(state.dice_left, default=0)}
     return [voice.say(message, **data) for message, holds in said.items() if holds]
+
+
+def _may_play_one_alone(state: State) -> bool:
+    if not (state.is_disciplined and state.dice) or state.moves:
+        return False
+    return state.board.may_leave_lower(state.dice, state.rules)
 
 
 def _next_moves(state: State) -> list[Move]:

@@ -10,8 +10,8 @@ from tabla.formats.position_text import read_position
 from tabla.play import commands as c
 from tabla.play.state import State
 from tabla.rules.board import Board
-from tabla.rules.errors import TablaError
-from tabla.rules.notation import ID_LENGTH, parse_moves
+from tabla.rules.errors import FormatError, TablaError
+from tabla.rules.notation import ID_LENGTH, Hop, parse_moves
 from tabla.telling.move_words import notation_of
 from tabla.telling.vocabulary import Vocabulary, fold
 
@@ -31,10 +31,17 @@ def referee_command(
     if not text:
         raise TablaError("referee-how", given="…")
     board = state.board if side == state.turn else state.board.swapped()
-    for hop in parse_moves(notation_of(text, known)):
+    for hop in _hops(text, known):
         for start, end in pairwise(hop.places):
             board = board.after(start, end)
     return _as_it_lies(state, seat, board if side == state.turn else board.swapped())
+
+
+def _hops(text: str, known: Vocabulary) -> list[Hop]:
+    try:
+        return parse_moves(notation_of(text, known))
+    except TablaError:
+        raise TablaError("referee-how", given=text) from None
 
 
 def _points(rest: str, text: str) -> tuple[int, ...]:
@@ -46,9 +53,12 @@ def _points(rest: str, text: str) -> tuple[int, ...]:
 
 def _position(state: State, seat: int, given: str) -> c.SetPosition:
     """An id with a turn and a cube in it sets those too; a bare position ID is seen by the player on turn."""
-    if len(given) == ID_LENGTH:
-        return _as_it_lies(state, seat, Board.from_position_id(given))
-    position = read_position(given)
+    try:
+        if len(given) == ID_LENGTH:
+            return _as_it_lies(state, seat, Board.from_position_id(given))
+        position = read_position(given)
+    except FormatError:
+        raise TablaError("referee-how", given=given or "…") from None
     return c.SetPosition(seat, _side(position.on_roll), position.board, position.cube, _owner(position.owner))
 
 

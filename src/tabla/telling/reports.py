@@ -114,8 +114,9 @@ def score(asked: Question) -> list[str]:
 
 
 def rules(asked: Question) -> list[str]:
-    """The rule sheet."""
-    return rule_sheet(asked.state.rules, asked.voice.language).rstrip().split("\n")
+    """The rule sheet; a spoken table makes lines of its own."""
+    voice = asked.voice
+    return rule_sheet(asked.state.rules, voice.language, wrapped=not voice.spoken).rstrip().split("\n")
 
 
 def help_(asked: Question) -> list[str]:
@@ -143,7 +144,13 @@ def _help_line(asked: Question, action: str) -> str:
     voice = asked.voice
     spoken = f"help-{action}-spoken"
     message = spoken if voice.spoken and locale.has(spoken) else f"help-{action}"
-    return f"{voice.word(action)}: {voice.say(message)}"
+    rules = asked.state.rules
+    data = {
+        "colour": voice.colour_name(rules.look.colours[0]),
+        "backgammon": "yes" if rules.scoring.backgammon else "no",
+        "chouette": "yes" if asked.state.is_chouette else "no",
+    }
+    return f"{voice.word(action)}: {voice.say(message, **data)}"
 
 
 REPORTS: Final[dict[str, Callable[[Question], list[str]]]] = {

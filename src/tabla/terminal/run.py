@@ -43,7 +43,7 @@ def _prompt(table: Table) -> str:
     """What is due, set off from what will be typed by as little as a screen reader needs to say."""
     if not table.voice.spoken:
         return f"{table.prompt} > "
-    return f"{table.prompt} " if table.prompt.endswith("?") else f"{table.prompt}: "
+    return f"{table.prompt} " if table.prompt.endswith(("?", ".")) else f"{table.prompt}: "
 
 
 def _show(lines: list[str], table: Table) -> None:

@@ -44,11 +44,11 @@ verdict-small = неточност
 verdict-error = грешка
 verdict-blunder = груба грешка
 
-mistake-play = ход с пулове
+mistake-play = местене на пуловете
 mistake-missed-double = пропуснато удвояване
 mistake-missed-cash = пропуснато удвояване, противникът щеше да откаже
 mistake-doubled-too-early = твърде ранно удвояване
-mistake-doubled-too-good = удвояване при твърде добра игра
+mistake-doubled-too-good = удвояване при твърде добро положение
 mistake-wrong-take = грешно приемане
 mistake-wrong-drop = грешен отказ
 mistake-wrong-beaver = грешен бобър

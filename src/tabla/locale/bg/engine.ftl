@@ -17,7 +17,11 @@ error-no-dice = В това положение няма зарове: дайте
 error-plies = Програмата гледа от 0 до { $most } хода напред, а не { $given }.
 error-level = Няма ниво „{ $given }“: изберете { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } или { level-master }, или време за ход, например 2s, най-много { $longest } секунди.
 
-bot-name = Табла ({ $level })
+bot-name =
+    { $number ->
+        [1] Табла ({ $level })
+       *[other] Табла { $number } ({ $level })
+    }
 level-beginner = начинаещ
 level-casual = любител
 level-intermediate = среден
@@ -52,7 +56,7 @@ advice-double-take =
        *[take] приемане.
     }
 advice-double-drop = Удвояване, отказ.
-advice-too-good = Твърде добре за удвояване: играйте за марс. Ако има удвояване, откажете.
+advice-too-good = Положението е твърде добро за удвояване: играйте за марс. Ако все пак има удвояване, откажете.
 advice-no-cube = Играчът на ход не може да удвоява тук.
 advice-beaver-value = Удвояване и бобър { $beaver }.
 advice-match = Печели мача с шанс { $chance } %.

@@ -84,7 +84,7 @@ page-open-table = Отваряне на масата
 
 page-table-title = Маса: { $players }
 page-board-label = Дъска по номерацията на { $player }
-page-grid-help = Със стрелките се движите по позициите. Enter вдига пул, Enter на друга позиция го оставя там, два пъти Enter играе левия зар. Escape го връща.
+page-grid-help = Със стрелките се движите по позициите. Enter вдига { checker-one }, Enter на друга позиция го оставя там, два пъти Enter играе левия зар. Escape го връща.
 page-controls-label = Какво можете да направите сега
 page-beside-label = Команди, ходове и настройки
 page-bar-empty =
@@ -99,7 +99,7 @@ page-tray = Извадени, { $colour }: { $count }
 page-off = вън
 page-picked = Вдигнат от { $place }. Може да отиде на: { $targets }.
 page-swap = Размяна на заровете
-page-first-move = Докоснете пул и после отбелязана позиция; докоснете го два пъти за левия зар.
+page-first-move = Докоснете { checker-one } и после отбелязана позиция; докоснете го два пъти за левия зар.
 page-your-turn = ваш ред
 page-on-turn = на ход
 page-pips =
@@ -174,7 +174,11 @@ page-status-roll =
         [yes] { $player } хвърля или удвоява.
        *[no] { $player } хвърля.
     }
-page-status-play = { $player } играе { $dice }.
+page-status-play =
+    { $alone ->
+        [yes] { $player } играе { $dice } или само { $die }.
+       *[no] { $player } играе { $dice }.
+    }
 page-status-moves = { $player } играе.
 page-status-done = { $player }: вдигнете заровете или върнете хода.
 page-status-stuck = { $player } няма възможен ход: вдигнете заровете.
@@ -454,7 +458,7 @@ page-choice = Избор
 page-choices = Най-добрите възможности
 page-played = изигран
 page-tried = опитан
-page-decision-play = Ход с пулове
+page-decision-play = Местене на пуловете
 page-decision-double = Удвояване или не
 page-decision-take = Приемане или отказ
 page-decision-late-double = Удвояване в този момент или не

@@ -17,7 +17,11 @@ error-no-dice = This position has no dice: give one with a roll, such as an XGID
 error-plies = The bot looks from 0 to { $most } plies ahead, not { $given }.
 error-level = There is no level “{ $given }”: choose { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } or { level-master }, or a time per move such as 2s, up to { $longest } seconds.
 
-bot-name = Tabla ({ $level })
+bot-name =
+    { $number ->
+        [1] Tabla ({ $level })
+       *[other] Tabla { $number } ({ $level })
+    }
 level-beginner = beginner
 level-casual = casual
 level-intermediate = intermediate

@@ -92,6 +92,7 @@ error-not-all-home =
         [25] { bar-from }.
        *[other] point { $point }.
     }
+error-stray-first = From point { $start } you cannot move yet: you have begun to bear off, so your { rules-checker } on point { $point } must come home first.
 error-higher-point-first = With a number higher than { $start } you cannot bear off from point { $start } while you have a { rules-checker } on point { $point }: use it on a higher point.
 error-not-on-dice =
     From { $start ->
@@ -156,7 +157,7 @@ error-ruleset-section = “{ $setting }” is a section of a rule set, not a sin
 error-ruleset-value = The setting “{ $setting }” cannot be “{ $given }”; it should be: { $allowed }.
 error-ruleset-range = The setting “{ $setting }” is { $given }, but it must be from { $least } to { $most }.
 error-ruleset-setup = { $given } is no starting position: pairs of a point, 1 to 24, and its checkers are right, 15 at most in all, each point once, and none that the other side, who sets up the same way, has too.
-error-setup-checkers = With the rules “{ $rules }” a side has { $count } checkers, and this position has more.
+error-setup-checkers = With the rules “{ $rules }” a side has { $count } { rules-checkers-counted }, and this position has more.
 error-ruleset-contradiction = The setting “{ $one }” contradicts “{ $other }”: change one of them or leave it out.
 error-ruleset-cube-limit = The setting “cube.limit” is { $given }, but a cube shows 2, 4, 8 and so on, doubling each time.
 error-ruleset-colours-equal = The setting “look.colours” names “{ $given }” twice: the two sides need two different colours.
@@ -232,8 +233,9 @@ error-box-dice =
 error-cocked-computer = The computer's dice are never cocked: only dice thrown by hand can be thrown again.
 error-nothing-to-undo = There is no move to take back in this turn.
 error-unfinished-turn = The turn is not finished: as many of the numbers left ({ $dice }) as possible must be played, or take a move back and play differently.
+error-higher-die-due = The turn is not finished: play both numbers, or the { $die } alone, but not the lower one alone.
 error-all-off = The last { rules-checker } is off: the game is over.
-error-hand-moves = { $dice } is { $most } moves and no more: pick up the dice, or take a move back.
+error-hand-moves = A roll of { $dice } gives { $most } moves and no more: pick up the dice, or take a move back.
 error-rolled-already = You have rolled already: let the play stand, or ask for a legal one.
 error-nothing-disputed = There is nothing to accept or to object to: the last play was legal or has been accepted.
 

@@ -84,7 +84,7 @@ page-open-table = Open the table
 
 page-table-title = Table: { $players }
 page-board-label = Board, points as { $player } counts
-page-grid-help = Arrow keys move over the points. Enter picks up a checker, Enter on another point puts it there, Enter twice plays the left die. Escape puts it back.
+page-grid-help = Arrow keys move over the points. Enter picks up a { checker-one }, Enter on another point puts it there, Enter twice plays the left die. Escape puts it back.
 page-controls-label = What you can do now
 page-beside-label = Commands, moves and settings
 page-bar-empty =
@@ -99,7 +99,7 @@ page-tray = Off: { $count } { $colour }
 page-off = off
 page-picked = Picked up from { $place }. Can go to: { $targets }.
 page-swap = Swap the dice
-page-first-move = Tap a checker, then a marked point; tap it twice to play the left die.
+page-first-move = Tap a { checker-one }, then a marked point; tap it twice to play the left die.
 page-your-turn = your turn
 page-on-turn = to play
 page-pips =
@@ -174,7 +174,11 @@ page-status-roll =
         [yes] { $player } to roll, or to double.
        *[no] { $player } to roll.
     }
-page-status-play = { $player } to play { $dice }.
+page-status-play =
+    { $alone ->
+        [yes] { $player } to play { $dice }, or the { $die } alone.
+       *[no] { $player } to play { $dice }.
+    }
 page-status-moves = { $player } is playing.
 page-status-done = { $player }: pick up the dice, or undo.
 page-status-stuck = { $player } has no legal play: pick up the dice.

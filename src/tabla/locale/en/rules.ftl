@@ -233,6 +233,7 @@ rules-early-roll = A roll made before the opponent has picked up their dice does
 
 ## Notes
 
+note-tabla-goal = The sheet names bringing all checkers home as the goal, but scores by what was borne off. It is read as bearing them off, in the usual way.
 note-reglas-home = For a backgammon the sheet speaks of “his” home board, which could be either player's. It is read as the winner's, as everywhere else.
 note-portfolio-slip = The sheet's example of bearing off moves a stone from point 3 to point 6. That would be backwards: it is a slip for 6 to 3.
 note-portfolio-doubles = The choice to use one die only is read as meant for two different numbers. Doubles are played in full.

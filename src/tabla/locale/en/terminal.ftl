@@ -223,7 +223,10 @@ no-play =
        *[board] { $player } has no legal play.
     }
 rolled = { $player } rolls { $dice }.
-rolled-early = { $player } rolls { $dice } before { $other } has picked up the dice. The roll stands, as there was nothing to decide.
+rolled-early = { $player } rolls { $dice } before { $other } has picked up the dice. The roll stands, as { $contact ->
+        [yes] there was only one way to play.
+       *[no] the two sides can no longer meet.
+    }
 rolled-already = { $player } has already rolled { $dice }.
 roll-void = { $player } rolled before { $other } picked up the dice: the roll does not count.
 roll-cocked = Cocked: both dice are thrown again.
@@ -481,7 +484,11 @@ prompt-double =
        *[no] { $player }: take or drop?
     }
 prompt-answer = { $player }: accept or refuse?
-prompt-disputed = { $player }: accept or require? To roll is to accept.
+prompt-disputed =
+    { $rolled ->
+        [yes] { $player }: accept or require?
+       *[no] { $player }: accept or require? To roll is to accept.
+    }
 prompt-next =
     { $form ->
         [money] Enter for the next game, or finish
@@ -501,13 +508,16 @@ help-group-table = The table
 help-names = If you are not the player on turn, put your name first, like this: Boris: resign
 help-also = Other words for this: { $words }
 help-roll = throw the dice. If you throw them by hand, type the numbers: 3 1, or three one
-help-move = or just the moves: 8/5 6/5, bar/22, 6/off, 13/11(2); the whole play or one move at a time
-help-move-spoken = or just the moves: from 8 to 5 and from 6 to 5; from the bar to 22; from 6 off
+help-move = or just the moves: 8/5 6/5, { $hit ->
+        [beside-home] hit/22
+       *[bar] bar/22
+    }, 6/off, 13/11(2); the whole play or one move at a time
+help-move-spoken = or just the moves: from 8 to 5 and from 6 to 5; from { bar-from } to 22; from 6 off
 help-undo = take the last move of this turn back; undo all takes all of them back
 help-done = pick up the dice and end your turn
 help-cocked = a die thrown by hand did not land flat: throw both again
 help-correct = the dice typed last were wrong: correct 6 5 puts these in their place
-help-colour = choose a colour, where the rules let you: colour white
+help-colour = choose a colour, where the rules let you: colour { $colour }
 help-double = offer to double the stakes
 help-take = accept a double
 help-drop = refuse a double and lose what was at stake
@@ -515,10 +525,18 @@ help-beaver = accept a double and double again at once, where beavers are played
 help-accept = say yes to what is offered: a double, a resignation, a settlement, a turn taken back, a hint, or an illegal play
 help-refuse = say no to what is offered
 help-require = have an illegal play taken back
-help-resign = offer to lose: resign, resign gammon or resign backgammon
-help-settle = offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1. In a chouette the box names a player: settle 2 Boris
+help-resign =
+    { $backgammon ->
+        [no] offer to lose: resign or resign gammon
+       *[yes] offer to lose: resign, resign gammon or resign backgammon
+    }
+help-settle =
+    { $chouette ->
+        [yes] offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1. In a chouette the box names a player: settle 2 Boris
+       *[no] offer to end the game for points: settle 2 asks for 2 points, settle -1 gives 1
+    }
 help-takeback = ask to play your last turn again with the same dice; the other player has to agree
-help-suggest = advise the captain of a chouette. Who speaks comes first: Carla: suggest stay back
+help-suggest = advise the captain of your side. Who speaks comes first: Carla: suggest stay back
 help-aside = leave your part to your partner: Ana: aside
 help-standin = play for your partner, who is away
 help-back = you are here again, and share the decisions: Ana: return
@@ -534,8 +552,8 @@ help-last = the turn before this one; last mine gives it by your numbering
 help-score = the score, the cube and what is to be paid
 help-hint = what the bot would do now; between two people the other has to agree
 help-rules = the rules you play by
-help-referee = put things right: referee score 3 2; referee 8/5 carries a checker there; referee board and an XGID or a position ID
-help-referee-spoken = put things right: referee score 3 2; referee from 8 to 5 carries a checker there; referee board and an XGID or a position ID
+help-referee = put things right: referee score 3 2; referee 8/5 carries a { checker-one } there; referee board and an XGID or a position ID
+help-referee-spoken = put things right: referee score 3 2; referee from 8 to 5 carries a { checker-one } there; referee board and an XGID or a position ID
 help-save = save now, or save in another file: save evening.jsonl. The game is saved by itself after every command
 help-finish = end a money session between games
 help-help = this list; help all for all commands; or one command: help double

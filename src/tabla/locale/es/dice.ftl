@@ -5,7 +5,7 @@
 error-dice-line = El registro no se puede leer a partir de la tirada { $roll }: una línea está dañada o no es JSON.
 error-dice-began = El registro no dice, o dice dos veces, de dónde vienen sus dados (antes de la tirada { $roll }).
 error-dice-no-server = A la tirada { $roll } le falta la parte del servidor.
-error-dice-seat-order = Las partes de la tirada { $roll } no están en el orden de los asientos, con la del servidor al final.
+error-dice-seat-order = Las partes de la tirada { $roll } no están en el orden de los puestos, con la del servidor al final.
 error-dice-left-out = La tirada { $roll } no dice con verdad qué parte quedó fuera.
 error-dice-result = Los dados de la tirada { $roll } no son los que resultan de sus partes.
 error-dice-number = Falta la tirada { $roll }: en su lugar está la tirada { $found }.
@@ -17,38 +17,38 @@ error-dice-file = No se puede leer el registro «{ $path }» ({ $why }): indique
 error-dice-chain =
     Antes de la tirada { $roll }, { $who ->
         [server] el servidor
-       *[other] el asiento { $who }
+       *[other] el puesto { $who }
     } publicó algo que no es la punta de una cadena: tiene 64 cifras hexadecimales.
 error-dice-server-chain = Antes de la tirada { $roll } el servidor selló una cadena cuando no le tocaba: sella una antes que nadie, y la siguiente solo cuando esa se agota.
 error-dice-share =
     En la tirada { $roll } la parte { $who ->
         [server] del servidor
-       *[other] del asiento { $who }
+       *[other] del puesto { $who }
     } no encaja con el sello que había publicado antes.
 error-dice-used-up =
     En la tirada { $roll } la cadena { $who ->
         [server] del servidor
-       *[other] del asiento { $who }
+       *[other] del puesto { $who }
     } estaba agotada: primero hay que publicar otra.
 error-dice-silent =
     En la tirada { $roll } se usó la cadena { $who ->
         [server] del servidor
-       *[other] del asiento { $who }
+       *[other] del puesto { $who }
     } aunque una tirada anterior se hizo sin ella: primero hay que sellar otra.
 error-dice-sealed-late =
     Cuando la tirada { $roll } ya se había pedido y podía haberse visto alguna parte, { $who ->
         [server] el servidor
-       *[other] el asiento { $who }
+       *[other] el puesto { $who }
     } selló una cadena nueva.
 error-dice-again =
     En la tirada { $roll }, { $who ->
         [server] el servidor
-       *[other] el asiento { $who }
+       *[other] el puesto { $who }
     } usó un sello o un eslabón que ya se había usado.
 error-dice-over =
     Antes de la tirada { $roll }, { $who ->
         [server] el servidor
-       *[other] el asiento { $who }
+       *[other] el puesto { $who }
     } selló una cadena sobre algo que no es el sello del servidor.
 error-dice-short = Antes de la tirada { $roll } el servidor selló una cadena de menos de { $least } eslabones.
 error-dice-ask = Las partes de la tirada { $roll } no se pidieron una sola vez a todos los que debían darla, o no se tomaron una sola vez.
@@ -64,7 +64,7 @@ error-kept-invited = El sello del servidor antes de la tirada { $roll } no es el
 error-kept-seal =
     El registro ya no tiene el sello { $who ->
         [server] del servidor
-       *[other] del asiento { $who }
+       *[other] del puesto { $who }
     } de antes de la tirada { $roll } que vio este dispositivo.
 error-kept-foreign = Antes de la tirada { $roll } se selló en su nombre una cadena que no es de este dispositivo.
 error-kept-unrecorded = Este dispositivo selló su cadena antes de la tirada { $roll }, y esta se hizo como si no lo hubiera hecho.

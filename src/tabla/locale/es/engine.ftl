@@ -17,7 +17,11 @@ error-no-dice = Esta posición no tiene dados: indique una con tirada, por ejemp
 error-plies = El bot mira de 0 a { $most } jugadas por delante, no { $given }.
 error-level = No existe el nivel «{ $given }»: elija { level-beginner }, { level-casual }, { level-intermediate }, { level-advanced }, { level-expert } o { level-master }, o un tiempo por jugada como 2s, de { $longest } segundos como mucho.
 
-bot-name = Tabla ({ $level })
+bot-name =
+    { $number ->
+        [1] Tabla ({ $level })
+       *[other] Tabla { $number } ({ $level })
+    }
 level-beginner = principiante
 level-casual = aficionado
 level-intermediate = intermedio

@@ -92,6 +92,7 @@ error-not-all-home =
         [25] { bar-from }.
        *[other] la casilla { $point }.
     }
+error-stray-first = De la casilla { $start } no puede mover todavía: ya ha empezado a sacar, así que antes debe volver a casa su { rules-checker } de la casilla { $point }.
 error-higher-point-first = Con un número mayor que { $start } no puede sacar una { rules-checker } de la casilla { $start } mientras tenga otra en la casilla { $point }: úselo en una casilla más alta.
 error-not-on-dice =
     De { $start ->
@@ -151,7 +152,7 @@ error-ruleset-section = «{ $setting }» es una sección del reglamento, no un v
 error-ruleset-value = El ajuste «{ $setting }» no puede ser «{ $given }»; debería ser: { $allowed }.
 error-ruleset-range = El ajuste «{ $setting }» es { $given }, pero debe estar entre { $least } y { $most }.
 error-ruleset-setup = { $given } no es una posición inicial: se esperan pares de una casilla, de la 1 a la 24, y sus fichas, 15 como mucho en total, cada casilla una vez y ninguna que también tenga el otro bando, que las coloca igual.
-error-setup-checkers = Con las reglas «{ $rules }» cada bando tiene { $count } fichas, y esta posición tiene más.
+error-setup-checkers = Con las reglas «{ $rules }» cada bando tiene { $count } { rules-checkers-counted }, y esta posición tiene más.
 error-ruleset-contradiction = El ajuste «{ $one }» contradice a «{ $other }»: cambie uno de los dos o quítelo.
 error-ruleset-cube-limit = El ajuste «cube.limit» es { $given }, pero el cubo muestra 2, 4, 8 y así sucesivamente, doblando cada vez.
 error-ruleset-colours-equal = El ajuste «look.colours» nombra dos veces «{ $given }»: los dos bandos necesitan colores distintos.
@@ -159,7 +160,7 @@ error-ruleset-colours-equal = El ajuste «look.colours» nombra dos veces «{ $g
 ## Condiciones de la sesión
 
 error-players =
-    El reglamento «{ $rules }» es para { $least } a { $most } jugadores, pero { $given ->
+    El reglamento «{ $rules }» es para entre { $least } y { $most } jugadores, pero { $given ->
         [one] se ha nombrado 1.
        *[other] se han nombrado { $given }.
     }
@@ -227,8 +228,9 @@ error-box-dice =
 error-cocked-computer = Los dados del ordenador nunca quedan inclinados: solo se repiten los tirados a mano.
 error-nothing-to-undo = En este turno no hay ningún movimiento que deshacer.
 error-unfinished-turn = El turno no ha terminado: de los números que quedan ({ $dice }) deben jugarse todos los posibles, o deshaga un movimiento y juegue de otra forma.
+error-higher-die-due = El turno no ha terminado: juegue los dos números o solo el { $die }, pero no solo el menor.
 error-all-off = La última { rules-checker } ya está fuera: la partida ha terminado.
-error-hand-moves = { $dice } son { $most } movimientos y no más: recoja los dados o deshaga un movimiento.
+error-hand-moves = Con { $dice } hay { $most } movimientos y ni uno más: recoja los dados o deshaga un movimiento.
 error-rolled-already = Usted ya ha tirado: acepte la jugada o pida una legal.
 error-nothing-disputed = No hay nada que aceptar ni que reclamar: la última jugada fue legal o ya se aceptó.
 

@@ -85,7 +85,7 @@ page-open-table = Abrir la mesa
 
 page-table-title = Mesa: { $players }
 page-board-label = Tablero, según la numeración de { $player }
-page-grid-help = Las flechas recorren las casillas. Intro levanta una ficha, Intro en otra casilla la deja allí, dos veces Intro juega el dado izquierdo. Escape la devuelve.
+page-grid-help = Las flechas recorren las casillas. Intro levanta una { checker-one }, Intro en otra casilla la deja allí, dos veces Intro juega el dado izquierdo. Escape la devuelve.
 page-controls-label = Lo que puede hacer ahora
 page-beside-label = Órdenes, jugadas y ajustes
 page-bar-empty =
@@ -100,7 +100,7 @@ page-tray = Fuera: { $count } { $colour }
 page-off = fuera
 page-picked = Levantada de { $place }. Puede ir a: { $targets }.
 page-swap = Cambiar el orden de los dados
-page-first-move = Toque una ficha y después una casilla marcada; tóquela dos veces para jugar el dado izquierdo.
+page-first-move = Toque una { checker-one } y después una casilla marcada; tóquela dos veces para jugar el dado izquierdo.
 page-your-turn = le toca
 page-on-turn = juega
 page-pips =
@@ -141,24 +141,24 @@ page-clock-stood =
 page-invite = Invitaciones
 page-invite-player = Envíe este enlace a { $player }: da el puesto a quien lo abra primero.
 page-seat-taken = { $player } se sienta a la mesa.
-page-seats = Sus asientos
-page-seats-manage = Ver sus asientos y renunciar a ellos
-page-seats-more = Estos son los asientos que tiene este dispositivo en mesas donde se está jugando.
-page-seats-none = Este dispositivo no tiene asiento en ninguna mesa donde se esté jugando.
-page-leave-seat = Renunciar al asiento de { $player }
-page-leave-sure = El asiento quedará libre en todos los dispositivos que lo tengan. Solo se vuelve con un enlace nuevo, que puede crear otro jugador de la mesa o quien lleva el servidor.
-page-leave-sure-alone = El asiento quedará libre en todos los dispositivos que lo tengan. Nadie más está en esta mesa: después solo quien lleva el servidor puede crear un enlace nuevo.
+page-seats = Sus puestos
+page-seats-manage = Ver sus puestos y renunciar a ellos
+page-seats-more = Estos son los puestos que tiene este dispositivo en mesas donde se está jugando.
+page-seats-none = Este dispositivo no tiene puesto en ninguna mesa donde se esté jugando.
+page-leave-seat = Renunciar al puesto de { $player }
+page-leave-sure = El puesto quedará libre en todos los dispositivos que lo tengan. Solo se vuelve con un enlace nuevo, que puede crear otro jugador de la mesa o quien lleva el servidor.
+page-leave-sure-alone = El puesto quedará libre en todos los dispositivos que lo tengan. Nadie más está en esta mesa: después solo quien lleva el servidor puede crear un enlace nuevo.
 page-keep-seat = Conservarlo
-page-seat-left-by-you = Ha renunciado al asiento.
+page-seat-left-by-you = Ha renunciado al puesto.
 page-sign-out = Cerrar sesión en todas partes
-page-sign-out-more = Renuncia a todos los asientos de este dispositivo, también los de partidas terminadas y archivos, y deja sin valor cualquier copia de su clave: para cuando ha usado el ordenador de otra persona o ha perdido el suyo.
-page-sign-out-sure = Todos los asientos quedarán libres en todos los dispositivos que los tengan y ya no verá sus partidas. Solo se vuelve con enlaces nuevos, que pueden crear otros jugadores de cada mesa o quien lleva el servidor.
+page-sign-out-more = Renuncia a todos los puestos de este dispositivo, también los de partidas terminadas y archivos, y deja sin valor cualquier copia de su clave: para cuando ha usado el ordenador de otra persona o ha perdido el suyo.
+page-sign-out-sure = Todos los puestos quedarán libres en todos los dispositivos que los tengan y ya no verá sus partidas. Solo se vuelve con enlaces nuevos, que pueden crear otros jugadores de cada mesa o quien lleva el servidor.
 page-signed-out = { $count ->
-    [0] Ha cerrado la sesión; no había ningún asiento al que renunciar.
-    [one] Ha cerrado la sesión: ha renunciado a un asiento.
-   *[other] Ha cerrado la sesión: ha renunciado a { $count } asientos.
+    [0] Ha cerrado la sesión; no había ningún puesto al que renunciar.
+    [one] Ha cerrado la sesión: ha renunciado a un puesto.
+   *[other] Ha cerrado la sesión: ha renunciado a { $count } puestos.
 }
-page-seat-left = { $player } ha renunciado a su asiento.
+page-seat-left = { $player } ha renunciado a su puesto.
 page-away-left = se ha ido: hace falta un enlace nuevo
 page-invite-again = Crear un enlace nuevo
 page-flag-fell = A { $player } se le ha acabado el tiempo.
@@ -177,7 +177,11 @@ page-status-roll =
         [yes] Le toca tirar a { $player }, o doblar.
        *[no] Le toca tirar a { $player }.
     }
-page-status-play = { $player } tiene que jugar { $dice }.
+page-status-play =
+    { $alone ->
+        [yes] { $player } tiene que jugar { $dice }, o solo el { $die }.
+       *[no] { $player } tiene que jugar { $dice }.
+    }
 page-status-moves = { $player } está jugando.
 page-status-done = { $player }: recoja los dados o deshaga.
 page-status-stuck = { $player } no tiene jugada legal: recoja los dados.

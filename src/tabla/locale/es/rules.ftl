@@ -227,6 +227,7 @@ rules-early-roll = Una tirada hecha antes de que el contrincante recoja sus dado
 
 ## Notas
 
+note-tabla-goal = La hoja pone como objetivo llevar todas las fichas a casa, pero puntúa según las que se han sacado. Se entiende que hay que sacarlas, del modo habitual.
 note-reglas-home = Para el backgammon la hoja habla de «su» cuadrante interno, que podría ser el de cualquiera de los dos. Se entiende el del ganador, como en las demás.
 note-portfolio-slip = El ejemplo de la hoja para sacar fichas mueve una de la casilla 3 a la 6. Sería hacia atrás: es un desliz por de la 6 a la 3.
 note-portfolio-doubles = La opción de usar un solo dado se entiende para dos números distintos. Los dobles se juegan enteros.

@@ -258,7 +258,10 @@ no-play =
        *[board] { $player } no tiene ninguna jugada legal.
     }
 rolled = { $player } saca { $dice }.
-rolled-early = { $player } saca { $dice } antes de que { $other } recoja los dados. La tirada vale, porque no había nada que decidir.
+rolled-early = { $player } saca { $dice } antes de que { $other } recoja los dados. La tirada vale, porque { $contact ->
+        [yes] solo había una manera de jugar.
+       *[no] los dos bandos ya no pueden encontrarse.
+    }
 rolled-already = { $player } ya había sacado { $dice }.
 roll-void = { $player } ha tirado antes de que { $other } recogiera los dados: la tirada no vale.
 roll-cocked = Dado inclinado: se tiran otra vez los dos.
@@ -530,7 +533,7 @@ prompt-move =
         [yes] { $player }: juegue { $dice }, o listo
        *[no] { $player }: juegue { $dice }
     }
-prompt-alone = – puede jugar solo el { $die }
+prompt-alone = – si quiere, solo el { $die }
 prompt-may-double = – puede doblar
 prompt-done =
     { $undo ->
@@ -543,7 +546,11 @@ prompt-double =
        *[no] { $player }: ¿aceptar o rechazar?
     }
 prompt-answer = { $player }: ¿aceptar o rechazar?
-prompt-disputed = { $player }: ¿aceptar o exigir? Tirar es aceptar.
+prompt-disputed =
+    { $rolled ->
+        [yes] { $player }: ¿aceptar o exigir?
+       *[no] { $player }: ¿aceptar o exigir? Tirar es aceptar.
+    }
 prompt-next =
     { $form ->
         [money] Intro para la próxima partida, o terminar
@@ -563,13 +570,16 @@ help-group-table = La mesa
 help-names = Si no es su turno, escriba antes su nombre, así: Boris: abandonar
 help-also = Otras palabras para esto: { $words }
 help-roll = tirar los dados. Si los tira a mano, escriba los números: 3 1, o tres uno
-help-move = o solo los movimientos: 8/5 6/5, barra/22, 6/fuera, 13/11(2); la jugada entera o movimiento a movimiento
-help-move-spoken = o solo los movimientos: de 8 a 5 y de 6 a 5; de la barra a 22; de 6 fuera
+help-move = o solo los movimientos: 8/5 6/5, { $hit ->
+        [beside-home] capturada/22
+       *[bar] barra/22
+    }, 6/fuera, 13/11(2); la jugada entera o movimiento a movimiento
+help-move-spoken = o solo los movimientos: de 8 a 5 y de 6 a 5; de { bar-from } a 22; de 6 fuera
 help-undo = deshacer el último movimiento de este turno; deshacer todo los deshace todos
 help-done = recoger los dados y acabar el turno
 help-cocked = un dado tirado a mano no ha quedado plano: se tiran otra vez los dos
 help-correct = los últimos dados escritos estaban mal: corregir 6 5 los cambia por estos
-help-colour = elegir color, si las reglas lo permiten: color blancas
+help-colour = elegir color, si las reglas lo permiten: color { $colour }
 help-double = ofrecer un doble
 help-take = aceptar un doble
 help-drop = rechazar un doble y perder lo que estaba en juego
@@ -577,10 +587,18 @@ help-beaver = aceptar un doble y doblar otra vez en el acto, si se juega con bea
 help-accept = decir que sí a lo que se ofrece o se pide: un doble, un abandono, un acuerdo, repetir un turno, una pista o una jugada ilegal
 help-refuse = decir que no a lo que se ofrece o se pide
 help-require = exigir que se retire una jugada ilegal
-help-resign = ofrecer perder: abandonar, abandonar gammon o abandonar backgammon
-help-settle = ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1. En una chouette la caja nombra a un jugador: acordar 2 Boris
+help-resign =
+    { $backgammon ->
+        [no] ofrecer perder: abandonar o abandonar gammon
+       *[yes] ofrecer perder: abandonar, abandonar gammon o abandonar backgammon
+    }
+help-settle =
+    { $chouette ->
+        [yes] ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1. En una chouette la caja nombra a un jugador: acordar 2 Boris
+       *[no] ofrecer acabar la partida por puntos: acordar 2 pide 2 puntos, acordar -1 da 1
+    }
 help-takeback = pedir que se repita su último turno con los mismos dados; el otro jugador tiene que aceptar
-help-suggest = aconsejar al capitán de una chouette. Primero, quién habla: Carla: aconsejar quédese atrás
+help-suggest = aconsejar al capitán de su bando. Primero, quién habla: Carla: aconsejar quédese atrás
 help-aside = dejar su parte al compañero: Ana: ausente
 help-standin = jugar por el compañero ausente
 help-back = volver y compartir de nuevo las decisiones: Ana: volver
@@ -596,8 +614,8 @@ help-last = el turno anterior; última mía lo da según su numeración
 help-score = el marcador, el cubo y lo que hay que pagar
 help-hint = lo que haría el bot ahora; entre dos personas, la otra tiene que aceptar
 help-rules = las reglas con las que juegan
-help-referee = poner las cosas en su sitio: árbitro marcador 3 2; árbitro 8/5 lleva allí una ficha; árbitro tablero y un XGID o un identificador de posición
-help-referee-spoken = poner las cosas en su sitio: árbitro marcador 3 2; árbitro de 8 a 5 lleva allí una ficha; árbitro tablero y un XGID o un identificador de posición
+help-referee = poner las cosas en su sitio: árbitro marcador 3 2; árbitro 8/5 lleva allí una { checker-one }; árbitro tablero y un XGID o un identificador de posición
+help-referee-spoken = poner las cosas en su sitio: árbitro marcador 3 2; árbitro de 8 a 5 lleva allí una { checker-one }; árbitro tablero y un XGID o un identificador de posición
 help-save = guardar ahora, o en otro archivo: guardar tarde.jsonl. La partida se guarda sola tras cada orden
 help-finish = acabar una sesión por dinero entre dos partidas
 help-help = esta lista; ayuda todo para verlas todas; o una sola orden: ayuda doblar

@@ -34,8 +34,16 @@ function question(view) {
 function moving(view) {
   const player = nameOf(view, view.actor);
   if (!view.you.includes(view.actor)) return say("page-status-moves", { player });
-  if (view.next_moves.length) return say("page-status-play", { player, dice: view.dice_left.join(" ") });
+  if (view.next_moves.length) return toPlay(view, player);
   return say(view.moves.length ? "page-status-done" : "page-status-stuck", { player });
+}
+
+/** The numbers to play; with one move beside two among the plays, the higher may be played alone. @param {any} view @param {string} player */
+function toPlay(view, player) {
+  const lengths = new Set(view.plays.map((/** @type {any} */ play) => play.moves.length));
+  const alone = !view.loose && !view.moves.length && view.dice_left.length === 2 && lengths.size === 2;
+  const die = Math.max(...view.dice_left);
+  return say("page-status-play", { player, dice: view.dice_left.join(" "), die, alone: alone ? "yes" : "no" });
 }
 
 /** @param {any} found @param {string} words @param {string} [kind] @param {string} [key] */

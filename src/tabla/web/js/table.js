@@ -44,7 +44,7 @@ export function boardOf(s, below) {
       h("div", { class: "board" }, board(s), grid(s), swapper(s)),
       tray(s, 1 - bottom), tray(s, bottom), below),
     h("div", { class: "sides low" }, sides(s, bottom)),
-    h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help")),
+    h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help", s.view.words)),
   ];
 }
 
@@ -72,7 +72,7 @@ function lastWords(s) {
   const { phase, you, actor, next_moves: moves } = s.view;
   const first = phase === "move" && you.includes(actor) && moves.length && !localStorage.getItem("moved");
   const last = s.log.slice(-2).map((/** @type {any} */ line) => line.text);
-  return h("p", { class: "last" }, [...last, ...(first ? [say("page-first-move")] : [])].join(" "));
+  return h("p", { class: "last" }, [...last, ...(first ? [say("page-first-move", s.view.words)] : [])].join(" "));
 }
 
 /** The players of one side: name, colour, pips, points, clock. @param {any} s @param {number} side */

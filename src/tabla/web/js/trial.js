@@ -98,7 +98,7 @@ export function trialWords(trial) {
   const { view, moves } = trial;
   const player = view.players[view.actor].name;
   if (trial.decision) return trial.decision.said[0];
-  if (moves.length && !isWhole(trial)) return say("page-status-play", { player, dice: view.dice_left.join(" ") });
+  if (moves.length && !isWhole(trial)) return say("page-status-play", { player, dice: view.dice_left.join(" "), alone: "no" });
   if (trial.asks) return isWhole(trial) && !trial.answer ? say("page-study-whole") : trial.asks;
   return say(isWhole(trial) ? "page-try-only" : view.file?.is_position ? "page-position-asks" : "page-try-asks", { player, dice: view.dice.join(" ") });
 }

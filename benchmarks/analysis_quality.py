@@ -29,13 +29,13 @@ import numpy as np
 import numpy.typing as npt
 
 from analysis_speed import GNUBG, MATCHES, OURS, THEIRS, Where, gnubg, ours
+from tabla.analysis.input.load import read_record
 from tabla.analysis.model import Decision
-from tabla.analysis.reading import read_record
 from tabla.cluster import Key, Ledger, run
 from tabla.engine.advice import Advisor
 from tabla.engine.rollout import CHUNK, Question, Rollout
-from tabla.formats.position import Position
-from tabla.formats.xgid import parse_xgid
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import parse_xgid
 from tabla.rules.board import Board
 from tabla.rules.ruleset import RuleSet
 

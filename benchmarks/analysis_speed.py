@@ -16,14 +16,14 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
-from tabla.analysis.judge import LEVELS, Judge
-from tabla.analysis.judging import analyse
+from tabla.analysis.analyser import analyse
+from tabla.analysis.evaluator import LEVELS, Judge
+from tabla.analysis.input.load import read_record
+from tabla.analysis.input.record import Record
 from tabla.analysis.model import Decision
-from tabla.analysis.reading import read_record
-from tabla.analysis.record import Record
 from tabla.engine.advice import Advisor
-from tabla.formats import match as m
-from tabla.formats import match_file
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
 from tabla.rules.board import Board
 
 Where = tuple[int, int]  # a game and a turn in it

@@ -20,8 +20,8 @@ import numpy as np
 from gnubg_duel import WITHOUT_CUBE
 from pruning import decisions
 from tabla.engine import Advisor
+from tabla.engine.equity.stakes import Stakes
 from tabla.engine.rollout import CHUNK, Question, Rollout
-from tabla.engine.stakes import Stakes
 from tabla.formats import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice

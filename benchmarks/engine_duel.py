@@ -16,8 +16,8 @@ from pathlib import Path
 import gnubg_nn
 
 from tabla import _core
-from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.nets import network_file
 from tabla.training import duel
 
 

@@ -20,7 +20,7 @@ import numpy as np
 
 from gnubg_process import run_commands
 from tabla.engine import nets
-from tabla.training import duel, starts
+from tabla.training import duel, start_positions
 
 
 def rate(name: str, parts: Sequence[Sequence[Any] | duel.Boards], work: Callable[[Any], object]) -> float:
@@ -39,7 +39,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    boards = np.unique(starts.usual_boards(nets.packaged("full").net, args.seed, args.games), axis=0)
+    boards = np.unique(start_positions.usual_boards(nets.packaged("full").net, args.seed, args.games), axis=0)
     np.random.default_rng(args.seed).shuffle(boards)
     parts = [np.ascontiguousarray(part) for part in np.array_split(boards, 5)]
     sides = [[[board[1, 1:].tolist(), board[0, 1:].tolist()] for board in part] for part in parts]

@@ -22,10 +22,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
-from tabla.engine import nets, network_file
+from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import PASSED
 from tabla.engine.evaluation import cubeless_equity
+from tabla.engine.nets import network_file
+from tabla.engine.search_settings import PASSED
 from tabla.training.duel import Boards
 
 Equities = npt.NDArray[np.float64]

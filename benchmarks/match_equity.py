@@ -7,8 +7,8 @@ import sys
 import time
 
 from tabla.engine import Advisor
-from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.own_equities import own_table
+from tabla.engine.equity.computed import own_table
+from tabla.engine.equity.match import MatchEquityTable
 
 
 def main() -> None:

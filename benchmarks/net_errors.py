@@ -16,10 +16,10 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
-from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.evaluation import cubeless_equity
-from tabla.training import starts
+from tabla.engine.nets import network_file
+from tabla.training import start_positions
 
 Boards = npt.NDArray[np.uint8]
 Dice = npt.NDArray[np.uint8]
@@ -33,7 +33,7 @@ Worths = list[dict[bytes, float]]
 
 def sample(net: _core.Net, count: int, seed: int) -> tuple[Boards, Dice]:
     """Boards with a throw each; races at home are left out, since tables know them."""
-    boards = starts.usual_boards(net, seed, 1 + count // BOARDS_A_GAME)
+    boards = start_positions.usual_boards(net, seed, 1 + count // BOARDS_A_GAME)
     boards = boards[boards[:, :, 7:].any(axis=(1, 2))]
     rng = np.random.default_rng(seed)
     chosen = np.ascontiguousarray(rng.permutation(boards)[:count])

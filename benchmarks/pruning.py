@@ -14,7 +14,7 @@ from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.rules.board import Board
-from tabla.training import starts
+from tabla.training import start_positions
 
 PRUNING = ((2, 0.1), (4, 0.1), (6, 0.15), (8, 0.2), (8, 0.3), (12, 0.3))  # plays passed on, within
 CLOSE = 0.05  # how far behind the second play may be
@@ -25,7 +25,7 @@ Decision = tuple[bytes, int, int]
 def decisions(count: int, seed: int) -> list[Decision]:
     """Boards from games of the net, with throws that leave a close choice."""
     full, dice = nets.packaged("full").net, random.Random(seed)
-    boards = starts.usual_boards(full, seed, count)
+    boards = start_positions.usual_boards(full, seed, count)
     found: list[Decision] = []
     while len(found) < count:
         board, throw = dice.choice(boards).tobytes(), (dice.randint(1, 6), dice.randint(1, 6))

@@ -24,7 +24,7 @@ FILE = Path(__file__).with_name("scale_figures.json")
 COMMANDS_A_SECOND = 4 / 8
 BOT_GAMES, BOT_TURNS_A_SECOND, BOT_LEVEL = 0.5, 1 / 10, "expert"
 BEFORE = 0.6  # of a server's work on a command, what comes before the commit
-BATCH = 256  # as in tabla.store.writing
+BATCH = 256  # as in tabla.store.writer
 WARM_UP = 0.25
 
 

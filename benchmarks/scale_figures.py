@@ -24,11 +24,11 @@ from tabla.play import commands as c
 from tabla.play.state import State
 from tabla.rules.dice import Dice
 from tabla.server import Settings
-from tabla.server.acting import act_for_bot
-from tabla.server.entries import entry_from_json, entry_to_json
-from tabla.server.live import Live, bot_to_ask, fold
-from tabla.server.opening import open_table
-from tabla.server.wire import CreateRequest
+from tabla.server.game.commands import act_for_bot
+from tabla.server.game.create import open_table
+from tabla.server.game.events import entry_from_json, entry_to_json
+from tabla.server.game.state import GameState, bot_to_ask, fold
+from tabla.server.schemas.requests import CreateRequest
 from tabla.store import NewGame, Store, new_id, open_store
 
 GAMES, SECONDS, UNDER_WAY = 500, 5.0, 64
@@ -95,7 +95,7 @@ class BotTable:
         self.fair = FairDice(opened.game.id, bytes.fromhex(opened.game.secret))
         self.bot, self.times = Bot(level, advisor), list[float]()
         self.size, self.events = 0, 0
-        self.live: Live | None = None
+        self.live: GameState | None = None
         for body in opened.game.events:
             self.add(entry_from_json(body))
 

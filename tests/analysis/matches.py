@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tabla.analysis import record
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.judging import analyse
+from tabla.analysis.analyser import analyse
+from tabla.analysis.evaluator import Judge, level
+from tabla.analysis.input import record
 from tabla.analysis.model import Analysis
 from tabla.engine import Advisor
 from tabla.play import Terms, decide, evolve, replay, start

@@ -12,24 +12,24 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from tabla.analysis import record
-from tabla.analysis.annotated import annotated
+from tabla.analysis.analyser import analyse
 from tabla.analysis.decisions import of_turn
-from tabla.analysis.judge import LEVELS, ROLLED, Judge, Level, level
-from tabla.analysis.judging import analyse
+from tabla.analysis.evaluator import LEVELS, ROLLED, Judge, Level, level
+from tabla.analysis.explanation.reasons import explain
+from tabla.analysis.explanation.text import Wording
+from tabla.analysis.input import record
+from tabla.analysis.input.load import read_record
+from tabla.analysis.input.record import Offer, RecordTurn
 from tabla.analysis.luck import lucks
 from tabla.analysis.model import Decision
-from tabla.analysis.reading import read_record
-from tabla.analysis.reasons import explain
-from tabla.analysis.record import Offer, Turn
-from tabla.analysis.report_html import report_html
-from tabla.analysis.wording import Wording
-from tabla.engine.match_equity import MatchEquityTable
+from tabla.analysis.report.html import report_html
+from tabla.analysis.report.sgf import annotated
+from tabla.engine.equity.match import MatchEquityTable
 from tabla.engine.throws import ROLLS, throws
-from tabla.formats import match as m
-from tabla.formats import match_file
-from tabla.formats.position import Position
-from tabla.formats.xgid import parse_xgid
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import parse_xgid
 from tabla.play import Terms
 from tabla.play import events as e
 from tabla.rules.board import Board
@@ -159,7 +159,7 @@ def test_cube_decisions_are_near_gnubgs() -> None:
 )
 def test_luck_is_nothing_on_average(position: Position) -> None:
     turns = [
-        Turn(position, thrown=Position(**_fields(position, dice=roll)))
+        RecordTurn(position, thrown=Position(**_fields(position, dice=roll)))
         for roll in ROLLS
         for _ in range(1 if roll.is_double else 2)
     ]
@@ -171,7 +171,7 @@ def _fields(position: Position, **changed: object) -> dict[str, object]:
 
 
 def test_luck_of_the_first_throw_is_counted_from_an_even_game() -> None:
-    turn = Turn(Position(), is_opening=True, thrown=Position(dice=Dice(3, 1)))
+    turn = RecordTurn(Position(), is_opening=True, thrown=Position(dice=Dice(3, 1)))
     (found,) = lucks([turn], STANDARD, advisor())
     (values,) = throws([Position()], STANDARD, advisor())
     assert found.luck == pytest.approx(values.of(Dice(3, 1)), abs=1e-6)
@@ -198,7 +198,7 @@ def test_the_mean_over_throws_is_the_exact_equity_before_them(
 LAST_ROLL = "XGID=-B---------------------a--:0:0:1:00:0:0:0:0:10"
 
 
-def decision(turn: Turn, kind: str = "double", looked: str = "fast") -> Decision:
+def decision(turn: RecordTurn, kind: str = "double", looked: str = "fast") -> Decision:
     found = of_turn(turn, STANDARD, Judge(level(looked), advisor()), 1, 20)
     return next(one for one in found if one.kind == kind)
 
@@ -206,14 +206,14 @@ def decision(turn: Turn, kind: str = "double", looked: str = "fast") -> Decision
 def test_a_certain_win_not_doubled_is_a_missed_cash() -> None:
     """Two checkers on the ace point win at once: equity 1 either way, so nothing is lost."""
     position = parse_xgid(LAST_ROLL)
-    one = decision(Turn(position, may_double=True))
+    one = decision(RecordTurn(position, may_double=True))
     assert one.lost == pytest.approx(0, abs=1e-6)
 
 
 def test_the_25_percent_rule_at_the_last_roll() -> None:
     """One checker on the 6 point wins with 27 of 36 throws: equity 0.5, doubled 1, dropped 1."""
     board = Board.from_points({6: 1}, {1: 1})
-    turn = Turn(Position(board=board), may_double=True, doubled=True, answer="take")
+    turn = RecordTurn(Position(board=board), may_double=True, doubled=True, answer="take")
     double, take = decision(turn), decision(turn, "take")
     assert double.cube == pytest.approx((0.5, 1.0, 1.0), abs=1e-3)
     assert (double.lost, take.lost) == pytest.approx((0, 0), abs=1e-3)
@@ -222,7 +222,7 @@ def test_the_25_percent_rule_at_the_last_roll() -> None:
 def test_a_drop_of_a_take_and_a_take_of_a_drop_cost_what_they_cost() -> None:
     """Checkers on 5 and 2 leave 19 winning throws: 38/36 - 1 = 0.0556, doubled 0.1111."""
     board = Board.from_points({5: 1, 2: 1}, {1: 1})
-    drop = decision(Turn(Position(board=board), may_double=True, doubled=True, answer="drop"), "take")
+    drop = decision(RecordTurn(Position(board=board), may_double=True, doubled=True, answer="drop"), "take")
     assert drop.mistake == "wrong-drop"
     assert drop.lost == pytest.approx(1 - 0.1111, abs=1e-3)
     assert drop.verdict == "blunder"
@@ -230,7 +230,7 @@ def test_a_drop_of_a_take_and_a_take_of_a_drop_cost_what_they_cost() -> None:
 
 def test_no_double_in_a_last_roll_favourite_is_a_missed_double() -> None:
     board = Board.from_points({5: 1, 2: 1}, {1: 1})
-    one = decision(Turn(Position(board=board), may_double=True))
+    one = decision(RecordTurn(Position(board=board), may_double=True))
     assert (one.mistake, one.best.name) == ("missed-double", "double")
     assert one.lost == pytest.approx(0.0556, abs=1e-3)
 
@@ -241,7 +241,7 @@ def test_a_double_that_can_win_nothing_is_judged_by_what_it_can_lose() -> None:
     Before, it was as good as one: the other side would still need a game at even scores.
     """
     position = Position(board=Board.from_points({5: 1, 2: 1}, {1: 1}), length=3, score=(2, 1))
-    double = decision(Turn(position, may_double=True, doubled=True, answer="take"), looked="normal")
+    double = decision(RecordTurn(position, may_double=True, doubled=True, answer="take"), looked="normal")
     lost = MatchEquityTable.load().chance(1, 1)
     assert lost == 0.5
     # The match is won with 19/36 and half of the rest, or with 19/36 alone.
@@ -254,7 +254,7 @@ def test_a_beaver_counts_where_it_is_allowed() -> None:
     """Checkers on 6 and 1: a six and anything (11), or 5-5, 4-4, 3-3, 2-2, bear both off: 15 throws of 36."""
     board = Board.from_points({6: 1, 1: 1}, {1: 1})
     position = Position(board=board, beavers=True)
-    taken = decision(Turn(position, may_double=True, doubled=True, answer="take"), "take")
+    taken = decision(RecordTurn(position, may_double=True, doubled=True, answer="take"), "take")
     assert taken.best.name == "beaver"
     assert taken.lost == pytest.approx(2 * (1 - 2 * 15 / 36), abs=1e-3)
 
@@ -266,7 +266,7 @@ THROWN = Position(board=Board.from_points({6: 1}, {5: 1, 2: 1}), dice=Dice(2, 1)
 
 def test_a_double_after_the_throw_is_judged_by_the_best_play_with_each_cube() -> None:
     """The other side doubles before it throws: -4/36 without this double, -8/36 with it."""
-    turn = Turn(replace(THROWN, dice=None), thrown=THROWN, offers=(Offer(0, THROWN, "drop"),))
+    turn = RecordTurn(replace(THROWN, dice=None), thrown=THROWN, offers=(Offer(0, THROWN, "drop"),))
     double, drop = decision(turn), decision(turn, "take")
     assert double.cube == pytest.approx((-4 / 36, -8 / 36, 1), abs=1e-3)
     assert (double.player, drop.player, double.name, drop.name) == (0, 1, "late-double", "late-take")
@@ -276,7 +276,7 @@ def test_a_double_after_the_throw_is_judged_by_the_best_play_with_each_cube() ->
 
 def test_a_double_at_the_sight_of_the_other_s_dice_is_judged_from_the_doubler_s_side() -> None:
     """The one who throws next has 2/36 of equity, and doubling now or before its throw are the same."""
-    turn = Turn(replace(THROWN, dice=None), thrown=THROWN, offers=(Offer(1, THROWN, "take"),))
+    turn = RecordTurn(replace(THROWN, dice=None), thrown=THROWN, offers=(Offer(1, THROWN, "take"),))
     double, take = decision(turn), decision(turn, "take")
     assert double.cube == pytest.approx((4 / 36, 4 / 36, 1), abs=1e-3)
     assert (double.player, take.player) == (1, 0)
@@ -285,7 +285,7 @@ def test_a_double_at_the_sight_of_the_other_s_dice_is_judged_from_the_doubler_s_
 
 def test_a_double_in_the_other_s_turn_before_it_throws_is_judged() -> None:
     waiting = Position(board=Board.from_points({5: 1, 2: 1}, {3: 1}))
-    double = decision(Turn(waiting, offers=(Offer(1, waiting, "take"),)))
+    double = decision(RecordTurn(waiting, offers=(Offer(1, waiting, "take"),)))
     assert double.cube == pytest.approx((-4 / 36, -8 / 36, 1), abs=1e-3)
     assert double.player == 1
 
@@ -402,7 +402,7 @@ def test_a_rollout_says_how_sure_it_is_and_what_is_too_close() -> None:
     assert len(rolled) >= 2
     assert all(0 < option.behind_error < 0.05 for option in rolled if option.behind)
     far = board.parse_play("8/2 6/4", Dice(6, 2)).result
-    turn = Turn(Position(), is_opening=True, thrown=Position(dice=Dice(6, 2)), result=far)
+    turn = RecordTurn(Position(), is_opening=True, thrown=Position(dice=Dice(6, 2)), result=far)
     (wrong,) = of_turn(turn, STANDARD, judge, 1, 1)
     said = Wording("en", ("Ana", "Boris")).mistake(wrong, [])[0]
     assert f"{wrong.lost:.3f} ± {wrong.made.behind_error:.3f} lost (blunder)" in said

@@ -8,17 +8,17 @@ import re
 import pytest
 
 from tabla import locale
-from tabla.analysis import record
-from tabla.analysis.cube_table import at_score, window
 from tabla.analysis.decisions import of_turn
-from tabla.analysis.facts import facts
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.market import market_losers
+from tabla.analysis.evaluator import Judge, level
+from tabla.analysis.explanation.cube_window import at_score, window
+from tabla.analysis.explanation.features import facts
+from tabla.analysis.explanation.market_losers import market_losers
+from tabla.analysis.explanation.reasons import Reason, explain
+from tabla.analysis.input import record
+from tabla.analysis.input.record import RecordTurn
 from tabla.analysis.model import Decision
-from tabla.analysis.reasons import Reason, explain
-from tabla.analysis.record import Turn
-from tabla.formats.position import Position
-from tabla.formats.xgid import parse_xgid
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import parse_xgid
 from tabla.rules.board import BAR, Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
@@ -143,7 +143,7 @@ def test_a_play_that_lets_the_other_side_double_out_says_so() -> None:
     position = Position(board=Board.from_points({6: 1, 3: 1}, {3: 1, 2: 1}), dice=Dice(2, 1))
     made = position.board.parse_play("6/3", Dice(2, 1)).result
     (wrong,) = of_turn(
-        Turn(position, thrown=position, result=made), STANDARD, Judge(level("fast"), advisor()), 1, 9
+        RecordTurn(position, thrown=position, result=made), STANDARD, Judge(level("fast"), advisor()), 1, 9
     )
     assert wrong.best.name == "3/off"
     assert wrong.made.equity == pytest.approx(-1, abs=1e-3)

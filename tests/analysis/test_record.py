@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tabla.analysis import match_record, record
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.judging import analyse
-from tabla.analysis.reading import read_record
-from tabla.analysis.report_text import report_lines
-from tabla.formats import match_file
-from tabla.formats.position import position_of
-from tabla.formats.replay import events_of
+from tabla.analysis.analyser import analyse
+from tabla.analysis.evaluator import Judge, level
+from tabla.analysis.input import match_record, record
+from tabla.analysis.input.load import read_record
+from tabla.analysis.report.text import report_lines
+from tabla.formats.matches import match_file
+from tabla.formats.matches.replay import events_of
+from tabla.formats.positions.position import position_of
 from tabla.play import Terms, decide, replay, start
 from tabla.play import commands as c
 from tabla.play import events as e
@@ -89,7 +89,7 @@ def test_our_own_record_and_the_match_made_of_it_tell_the_same(tmp_path: Path) -
     ]
 
 
-def sorted_dice(game: record.Game) -> list[record.Turn]:
+def sorted_dice(game: record.RecordGame) -> list[record.RecordTurn]:
     """The turns with the higher die first, as match files write an opening throw."""
     turns = []
     for turn in game.turns:

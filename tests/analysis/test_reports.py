@@ -11,13 +11,13 @@ import msgspec
 import pytest
 
 from tabla import locale
-from tabla.analysis.board_picture import board_svg, board_words
 from tabla.analysis.model import Analysis
-from tabla.analysis.player_summary import summary, told_apart
-from tabla.analysis.report_html import report_html
-from tabla.analysis.report_text import report_lines
-from tabla.analysis.summary_html import summary_html
-from tabla.formats.position import Position
+from tabla.analysis.player_stats import summary, told_apart
+from tabla.analysis.report.board_svg import board_svg, board_words
+from tabla.analysis.report.html import report_html
+from tabla.analysis.report.summary_html import summary_html
+from tabla.analysis.report.text import report_lines
+from tabla.formats.positions.position import Position
 from tabla.play import Terms
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice

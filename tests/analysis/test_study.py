@@ -11,14 +11,14 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from tabla.analysis.anki import fields, write_apkg
-from tabla.analysis.cards import Box, Card
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.judging import analyse
-from tabla.analysis.question import ask, decider, read_answer, state_of
-from tabla.analysis.record import of_events
-from tabla.formats.position import position_of
-from tabla.formats.xgid import format_xgid
+from tabla.analysis.analyser import analyse
+from tabla.analysis.evaluator import Judge, level
+from tabla.analysis.input.record import of_events
+from tabla.analysis.study.anki import fields, write_apkg
+from tabla.analysis.study.cards import Box, Card
+from tabla.analysis.study.quiz import ask, decider, read_answer, state_of
+from tabla.formats.positions.position import position_of
+from tabla.formats.positions.xgid import format_xgid
 from tabla.play import Terms
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet

@@ -258,9 +258,9 @@ def test_a_mistyped_name_makes_no_new_store(home: Home, tmp_path: Path) -> None:
 
 def test_the_recorded_logs_of_old_versions_pass_as_they_are(home: Home, tmp_path: Path) -> None:
     """A row with the events that were written, as a store would have kept it."""
-    from tabla.server.entries import entry_from_json
-    from tabla.server.live import fold
-    from tabla.server.opening import about
+    from tabla.server.game.create import about
+    from tabla.server.game.events import entry_from_json
+    from tabla.server.game.state import fold
     from tabla.store import NewGame
     from tests.server.old_logs import FOLDER, read_log
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tabla.formats import match_file
+from tabla.formats.matches import match_file
 from tests.analysis.matches import saved, session
 from tests.cli.world import Home
 

@@ -33,7 +33,7 @@ finally:
     loaded = subprocess.run(
         [sys.executable, "-c", asked], capture_output=True, text=True, check=True
     ).stdout.split()
-    assert not {"fluent.runtime", "numpy", "tabla.cli.play", "tabla.terminal.table"} & set(loaded)
+    assert not {"fluent.runtime", "numpy", "tabla.cli.play", "tabla.terminal.session"} & set(loaded)
 
 
 def test_the_module_is_the_command() -> None:

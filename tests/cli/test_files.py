@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tabla.formats import match_file
+from tabla.formats.matches import match_file
 from tests.cli.world import Home
 from tests.formats.made import random_match, told
 from tests.formats.xg_made import packed, records

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabla.play import events as e
-from tabla.terminal.record_file import RecordFile
+from tabla.terminal.save_file import RecordFile
 from tests.cli.world import Home
 
 FOUR = ("play", "--rules", "tabla", "--players", "Ana,Boris,Carla,David", "--partners")

@@ -11,17 +11,18 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tabla import _core
-from tabla.cli import clusters
+from tabla.cli.common import cluster_options
 from tabla.cli.main import cli
-from tabla.engine import network_file
+from tabla.engine.nets import network_file
 from tabla.rules.errors import TablaError
-from tabla.training import checkpoint, growth, labels, run, starts
+from tabla.training import checkpoint, holdout, start_positions, trainer
 from tabla.training.duel import starting_boards
+from tabla.training.net_surgery import growth
 
-SETTINGS = checkpoint.Settings(
+SETTINGS = checkpoint.TrainingSettings(
     hidden=(16,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02
 )
-PLAN = run.Plan(games=24, schedule=[run.Knot(0, 1e-3)], save_games=24)
+PLAN = trainer.Plan(games=24, schedule=[trainer.Knot(0, 1e-3)], save_games=24)
 
 
 @pytest.fixture(scope="module")
@@ -34,13 +35,13 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "damaged").write_bytes((folder / "net").read_bytes()[:-9] + b"         ")
     (folder / "empty").touch()
     boards = starting_boards(3)
-    starts.write(folder / "starts.npy", boards)
+    start_positions.write(folder / "starts.npy", boards)
     over = boards.copy()
     over[0, 0] = [15, *[0] * 25]
-    starts.write(folder / "over.npy", over)
-    starts.write(folder / "shared.npy", np.full((3, 2, 26), 1, np.uint8))
-    labels.write(folder / "labels.npz", labels.Labels(boards, np.zeros(3)))
-    labels.write(folder / "single.npz", labels.Labels(boards[:1], np.zeros(1)))
+    start_positions.write(folder / "over.npy", over)
+    start_positions.write(folder / "shared.npy", np.full((3, 2, 26), 1, np.uint8))
+    holdout.write(folder / "labels.npz", holdout.Labels(boards, np.zeros(3)))
+    holdout.write(folder / "single.npz", holdout.Labels(boards[:1], np.zeros(1)))
     return folder
 
 
@@ -130,7 +131,7 @@ def test_other_steps_refuse_in_one_sentence(arguments: str, said: str, files: Pa
 
 
 def test_a_run_that_has_its_games_says_how_to_go_on(files: Path, tmp_path: Path) -> None:
-    run.train(tmp_path, SETTINGS, PLAN)
+    trainer.train(tmp_path, SETTINGS, PLAN)
     same = "--hidden 16 --pruner 16 --seed 5 --keep 3 --lam 0.3 --average 0.02 --margin 1e9"
     told = train(files, "run", str(tmp_path), *same.split(), "--games", "10")
     assert told.exit_code == 0
@@ -155,11 +156,11 @@ def test_a_run_taken_up_with_other_options_is_told_which(
     checkpoint.save(tmp_path, SETTINGS, checkpoint.start(SETTINGS), 0)
     other = replace(SETTINGS, **changes)
     with pytest.raises(checkpoint.CheckpointError) as refused:
-        run.train(tmp_path, other, PLAN)
+        trainer.train(tmp_path, other, PLAN)
     assert f"was begun {said}" in str(refused.value)
     checkpoint.save(tmp_path, other, checkpoint.start(SETTINGS), 0)
     with pytest.raises(checkpoint.CheckpointError, match="was begun with --"):
-        run.train(tmp_path, SETTINGS, PLAN)
+        trainer.train(tmp_path, SETTINGS, PLAN)
 
 
 def test_a_refusal_speaks_one_language(files: Path) -> None:
@@ -209,19 +210,19 @@ def test_a_damaged_checkpoint_is_a_sentence_or_loads_the_same(tmp_path: Path) ->
 def test_a_stopped_run_keeps_what_was_played_and_goes_on_to_the_same_weights(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(run, "_GAMES_PER_RATE", 8)
-    monkeypatch.setattr(run, "_REPORT_SECONDS", 0.0)
-    plan = run.Plan(games=48, schedule=[run.Knot(0, 1e-2), run.Knot(48, 1e-4)], save_games=24)
+    monkeypatch.setattr(trainer, "_GAMES_PER_RATE", 8)
+    monkeypatch.setattr(trainer, "_REPORT_SECONDS", 0.0)
+    plan = trainer.Plan(games=48, schedule=[trainer.Knot(0, 1e-2), trainer.Knot(48, 1e-4)], save_games=24)
 
-    def stop(progress: run.Progress) -> None:
+    def stop(progress: trainer.Progress) -> None:
         if not progress.is_resumed and progress.games in {16, 32, 48}:
             raise KeyboardInterrupt
 
     for games in (16, 32, 48):
         with pytest.raises(KeyboardInterrupt):
-            run.train(tmp_path / "stopped", SETTINGS, plan, stop)
+            trainer.train(tmp_path / "stopped", SETTINGS, plan, stop)
         assert checkpoint.load(tmp_path / "stopped")[1].games == games
-    run.train(tmp_path / "whole", SETTINGS, plan)
+    trainer.train(tmp_path / "whole", SETTINGS, plan)
     nets = {path.name for path in (tmp_path / "stopped").glob("net-*")}
     assert {path.name for path in (tmp_path / "whole").glob("net-*")} <= nets
     stopped, whole = (checkpoint.load(tmp_path / name)[1].full.weights for name in ("stopped", "whole"))
@@ -234,9 +235,9 @@ def test_a_stopped_run_keeps_what_was_played_and_goes_on_to_the_same_weights(
         ("run new", "tabla.cli.train.train", "kept in “new”; the same command continues"),
         ("gate @net @net --file kept", "tabla.training.gate.play", "kept in “kept”; the same command"),
         ("gate @net @net", "tabla.training.gate.play", "Nothing is kept; with --file"),
-        ("labels @net @pruner out", "tabla.training.labels.collect", "kept in “out.jsonl”; the same command"),
+        ("labels @net @pruner out", "tabla.training.holdout.collect", "kept in “out.jsonl”; the same"),
         ("lessons @net @pruner @starts.npy out", "tabla.training.lessons.collect", "kept in “out”; the same"),
-        ("starts @net @pruner out", "tabla.training.starts.collect", "kept in “out.jsonl”; the same command"),
+        ("starts @net @pruner out", "tabla.training.start_positions.collect", "kept in “out.jsonl”; the"),
     ],
 )  # fmt: skip
 def test_who_stops_a_step_is_told_what_is_kept(
@@ -247,7 +248,7 @@ def test_who_stops_a_step_is_told_what_is_kept(
 
     monkeypatch.setattr(slow, stop)
     stopped = train(files, *arguments.split())
-    assert stopped.exit_code == clusters.INTERRUPTED
+    assert stopped.exit_code == cluster_options.INTERRUPTED
     assert said in stopped.output
 
 

@@ -16,7 +16,6 @@ from types import SimpleNamespace
 
 import pytest
 
-from tabla.analysis import collection
 from tabla.engine import nets
 from tabla.protocols.ubgi import Ubgi
 from tests.analysis.matches import saved, session
@@ -73,7 +72,7 @@ def test_bots_and_programs_that_ask_hear_of_it_on_the_error_stream(home: Home, n
 
 def test_a_server_logs_it(home: Home, no_cache: Path) -> None:
     served = """
-from tabla.cli.log_lines import log_as_json
+from tabla.cli.common.json_logs import log_as_json
 from tabla.engine import Advisor
 log_as_json()
 Advisor()
@@ -119,7 +118,7 @@ def test_an_analysis_that_cannot_be_kept_is_in_the_summary_all_the_same(
     saved(folder / "a.jsonl", session())
     saved(folder / "b.jsonl", session(seed=6))
     with monkeypatch.context() as patch:
-        patch.setattr(collection, "replace_file", full)
+        patch.setattr("tabla.analysis.batch.replace_file", full)
         done = home.run("analyse", str(folder), "--out", str(out), "--level", "fast", "--lang", "en")
     assert "2 matches analysed" in done.stdout
     assert done.stderr.count("cannot be written (No space left on device)") == 2

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from tabla.cli import words
+from tabla.cli.common import language
 from tabla.cli.main import COMMANDS, cli
 
 
@@ -33,7 +33,7 @@ class Home:
         """Change the environment; the words of help are those of the environment at import."""
         for name, value in environment.items():
             self._monkeypatch.setenv(name, value)
-        words.help_language.cache_clear()
+        language.help_language.cache_clear()
         for module in ("options", *COMMANDS):
             if f"tabla.cli.{module}" in sys.modules:
                 importlib.reload(sys.modules[f"tabla.cli.{module}"])

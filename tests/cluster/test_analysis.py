@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tabla.analysis import collection
-from tabla.analysis.judge import Judge, level
-from tabla.analysis.judging import analyse
-from tabla.analysis.reading import read_record
+from tabla.analysis import batch
+from tabla.analysis.analyser import analyse
+from tabla.analysis.evaluator import Judge, level
+from tabla.analysis.input.load import read_record
 from tabla.cli.main import cli
 from tabla.cluster.connecting import connected
 from tests.analysis.matches import advisor, saved, session
@@ -39,9 +39,9 @@ def judge(name: str = "fast") -> Judge:
 
 
 def test_a_folder_is_judged_as_in_this_process(folder: Path, client, tmp_path: Path) -> None:
-    files = collection.match_files([folder])
-    here = list(collection.run(files, judge(), tmp_path / "here"))
-    there = list(collection.run(files, judge(), tmp_path / "there", cluster=client))
+    files = batch.match_files([folder])
+    here = list(batch.run(files, judge(), tmp_path / "here"))
+    there = list(batch.run(files, judge(), tmp_path / "there", cluster=client))
     assert [one.path.name for one in here] == ["broken.mat", "match1.jsonl", "match2.jsonl", "match3.jsonl"]
     assert [one.analysis for one in there] == [one.analysis for one in here]
     assert here[0].error is not None
@@ -58,8 +58,8 @@ def test_one_match_with_rollouts_is_judged_as_in_this_process(folder: Path, clie
 
 
 def test_a_run_that_was_stopped_judges_no_game_again(folder: Path, tmp_path: Path) -> None:
-    files = collection.match_files([folder])
-    whole = [one.analysis for one in collection.run(files, judge(), tmp_path / "whole")]
+    files = batch.match_files([folder])
+    whole = [one.analysis for one in batch.run(files, judge(), tmp_path / "whole")]
     out = tmp_path / "out"
 
     told = [0]
@@ -70,11 +70,11 @@ def test_a_run_that_was_stopped_judges_no_game_again(folder: Path, tmp_path: Pat
         told.append(done)
 
     with pytest.raises(KeyboardInterrupt):
-        list(collection.run(files, judge(), out, progress=stop))
+        list(batch.run(files, judge(), out, progress=stop))
     (ledger,) = out.glob("games-*.jsonl")
     assert len(ledger.read_text().splitlines()) > 2
     told.clear()
-    again = collection.run(files, judge(), out, progress=lambda *about: told.append(about[2]))
+    again = batch.run(files, judge(), out, progress=lambda *about: told.append(about[2]))
     assert [one.analysis for one in again] == whole
     assert told[0] > 1  # the turns of the games that were there
 

@@ -13,15 +13,15 @@ from click.testing import CliRunner
 from tabla import _core
 from tabla.cli.main import cli
 from tabla.cluster.connecting import connected
-from tabla.engine import network_file
-from tabla.training import branches, checkpoint, duel, gate, run, starts
+from tabla.engine.nets import network_file
+from tabla.training import checkpoint, duel, gate, parallel, start_positions, trainer
 
 pytest.importorskip("distributed")
 
-SETTINGS = checkpoint.Settings(
+SETTINGS = checkpoint.TrainingSettings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02, branches=3
 )
-PLAN = run.Plan(games=2400, schedule=[run.Knot(0, 3e-3)], save_games=1200)
+PLAN = trainer.Plan(games=2400, schedule=[trainer.Knot(0, 3e-3)], save_games=1200)
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +34,7 @@ def client() -> Iterator:
 def alone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run in three branches, in this process."""
     directory = tmp_path_factory.mktemp("alone")
-    run.train(directory, SETTINGS, PLAN)
+    trainer.train(directory, SETTINGS, PLAN)
     return directory
 
 
@@ -43,7 +43,7 @@ def nets(directory: Path) -> dict[str, bytes]:
 
 
 def test_branches_learn_the_same_on_a_cluster(alone: Path, client, tmp_path: Path) -> None:
-    run.train(tmp_path, SETTINGS, replace(PLAN, cluster=client))
+    trainer.train(tmp_path, SETTINGS, replace(PLAN, cluster=client))
     assert len(nets(alone)) == 4
     assert nets(tmp_path) == nets(alone)
     assert not list(tmp_path.glob("round-*"))
@@ -53,23 +53,23 @@ def test_a_run_in_branches_taken_up_again_is_the_run_never_stopped(
     alone: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[int] = []
-    real = branches._Work.__call__
+    real = parallel._Work.__call__
 
-    def stopped(self, first_game: int) -> branches.Branch:
+    def stopped(self, first_game: int) -> parallel.Branch:
         if len(made) == 2:  # in the middle of the first round
             raise KeyboardInterrupt
         made.append(first_game)
         return real(self, first_game)
 
-    monkeypatch.setattr(branches._Work, "__call__", stopped)
+    monkeypatch.setattr(parallel._Work, "__call__", stopped)
     with pytest.raises(KeyboardInterrupt):
-        run.train(tmp_path, SETTINGS, PLAN)
-    monkeypatch.setattr(branches._Work, "__call__", real)
+        trainer.train(tmp_path, SETTINGS, PLAN)
+    monkeypatch.setattr(parallel._Work, "__call__", real)
     again: list[int] = []
     monkeypatch.setattr(
-        branches._Work, "__call__", lambda self, first: again.append(first) or real(self, first)
+        parallel._Work, "__call__", lambda self, first: again.append(first) or real(self, first)
     )
-    run.train(tmp_path, SETTINGS, PLAN)
+    trainer.train(tmp_path, SETTINGS, PLAN)
     assert not set(made) & set(again)
     assert nets(tmp_path) == nets(alone)
 
@@ -100,10 +100,10 @@ def test_a_net_against_itself_scores_nothing(alone: Path) -> None:
 
 def test_starts_are_the_same(alone: Path, client) -> None:
     files = [(alone / f"{name}-000002400.tnet").read_bytes() for name in ("net", "pruner")]
-    here = starts.collect(*files, 1500, seed=2)
+    here = start_positions.collect(*files, 1500, seed=2)
     assert here.shape == (1500, 2, 26)
-    assert starts.is_hard(here).all()
-    np.testing.assert_array_equal(starts.collect(*files, 1500, seed=2, cluster=client), here)
+    assert start_positions.is_hard(here).all()
+    np.testing.assert_array_equal(start_positions.collect(*files, 1500, seed=2, cluster=client), here)
 
 
 def test_a_single_learner_is_not_shared(tmp_path: Path) -> None:

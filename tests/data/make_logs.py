@@ -23,12 +23,26 @@ from tabla.play import commands as c
 from tabla.play import due, options
 from tabla.rules.errors import TablaError
 from tabla.server import Settings
-from tabla.server.acting import act, happen
-from tabla.server.entries import BotFailed, RematchMade, SeatLeft, SeatTaken, entry_from_json, entry_to_json
-from tabla.server.live import Live, fold
-from tabla.server.opening import open_table
-from tabla.server.reading import read_file
-from tabla.server.wire import WIRE_COMMANDS, AnswerHelp, CommitChain, CreateRequest, GiveShare, TakeName
+from tabla.server.api.uploads import read_file
+from tabla.server.game.commands import act, happen
+from tabla.server.game.create import open_table
+from tabla.server.game.events import (
+    BotFailed,
+    RematchMade,
+    SeatLeft,
+    SeatTaken,
+    entry_from_json,
+    entry_to_json,
+)
+from tabla.server.game.state import GameState, fold
+from tabla.server.schemas.requests import (
+    WIRE_COMMANDS,
+    AnswerHelp,
+    CommitChain,
+    CreateRequest,
+    GiveShare,
+    TakeName,
+)
 
 BEGAN = 1_790_000_000_000
 MOST, TRIES = 240, 40
@@ -81,7 +95,7 @@ class Recorder:
         request = msgspec.convert({"players": players} | wish, CreateRequest, strict=False)
         opened = open_table(request, "t" * 22, {"casual"}, Settings(), self.now, has_tutor=True)
         self.rows: list[dict[str, Any]] = []
-        self.live: Live | None = None
+        self.live: GameState | None = None
         self.fair = FairDice(opened.game.id, bytes.fromhex(opened.game.secret))
         self.chain, self.links = Chain(self.random.randbytes(32), 500), 0
         self.has_chain = False
@@ -200,7 +214,7 @@ def played(wish: dict[str, Any]) -> Recorder:
 def write_file(folder: Path) -> set[str]:
     """The log of a match file whose score and turns do not follow from its plays."""
     game, _ = read_file(MATCH.encode(), "club.mat", "t" * 22, "en", BEGAN, Settings())
-    live: Live | None = None
+    live: GameState | None = None
     for body in game.events:
         live = fold(live, entry_from_json(body), BEGAN)
     assert live is not None

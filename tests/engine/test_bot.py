@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from tabla import engine
 from tabla.engine import nets
+from tabla.engine.equity.stakes import Chances, Stakes
 from tabla.engine.levels import words
 from tabla.engine.rollout import Question, Rollout
-from tabla.engine.stakes import Chances, Stakes
 from tabla.formats import Position
 from tabla.play import commands as c
 from tabla.play import decide, evolve, replay

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tabla import _core
-from tabla.engine import network_file
-from tabla.training import growth
+from tabla.engine.nets import network_file
+from tabla.training.net_surgery import growth
 
 from . import reference
 from .positions import sample

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabla import _core
-from tabla.engine.match_equity import MatchEquityTable
+from tabla.engine.equity.match import MatchEquityTable
 
 VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "gnubg_evals_0ply.jsonl"
 # gnubg's cube efficiency by the class of a position; where it is not constant the class is left out.

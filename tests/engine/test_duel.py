@@ -9,7 +9,7 @@ from .positions import board
 
 
 def trained(batches: int) -> _core.SelfPlay:
-    settings = checkpoint.Settings((32,), (16,), 8, 8, 4, 0.3, 0.02)
+    settings = checkpoint.TrainingSettings((32,), (16,), 8, 8, 4, 0.3, 0.02)
     run = checkpoint.start(settings)
     run.learn(batches, 3e-3)
     return run

@@ -6,7 +6,7 @@ from click.testing import CliRunner
 
 from tabla import _core
 from tabla.cli.main import cli
-from tabla.training import layouts, starts
+from tabla.training import layouts, start_positions
 
 COUNT = 60
 
@@ -81,6 +81,6 @@ def test_a_seed_gives_the_same_boards_in_a_file_that_runs_read(tmp_path):
     path = tmp_path / "layouts.npy"
     done = CliRunner().invoke(cli, ["train", "layouts", str(path), "--count", "200", "--seed", "7"])
     assert done.exit_code == 0, done.output
-    boards, _ = starts.read(path)
+    boards, _ = start_positions.read(path)
     np.testing.assert_array_equal(boards, layouts.collect(200, 7))
     assert (boards != layouts.collect(200, 8)).any()

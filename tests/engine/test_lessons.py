@@ -8,14 +8,15 @@ from click.testing import CliRunner
 
 from tabla import _core
 from tabla.cli.main import cli
-from tabla.engine import nets, network_file
+from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.evaluation import cubeless_equity
-from tabla.training import checkpoint, lessons, starts
+from tabla.engine.nets import network_file
+from tabla.training import checkpoint, lessons, start_positions
 
 from .positions import START, board
 
-SETTINGS = checkpoint.Settings(
+SETTINGS = checkpoint.TrainingSettings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.05, lesson_share=0.8
 )
 
@@ -100,7 +101,7 @@ def test_the_commands_make_lessons_and_learn_from_them(tmp_path, monkeypatch):
     net, pruner = tmp_path / "net.tnet", tmp_path / "pruner.tnet"
     network_file.write(net, _core.Net.random(True, [32], 1), "here")
     network_file.write(pruner, _core.Net.random(False, [16], 2), "here")
-    starts.write(file, late_shot())
+    start_positions.write(file, late_shot())
     made = CliRunner().invoke(
         cli, ["train", "lessons", *map(str, (net, pruner, file, folder)), "--games", "8", "--seed", "3"]
     )

@@ -12,10 +12,10 @@ import pytest
 from msgspec.structs import replace
 
 from tabla.engine import Advisor, Bot, level
-from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.moments import double_by, double_question
+from tabla.engine.cube_moments import double_by, double_question
+from tabla.engine.equity.match import MatchEquityTable
 from tabla.engine.rollout import Question, Rollout
-from tabla.formats.position import Position, state_of
+from tabla.formats.positions.position import Position, state_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
 from tabla.play.state import State

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tabla import _core
-from tabla.training import growth
+from tabla.training.net_surgery import growth
 
 from . import reference
 from .positions import START, board, sample

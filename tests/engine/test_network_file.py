@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tabla import _core
-from tabla.engine import network_file
+from tabla.engine.nets import network_file
 
 NET = _core.Net.random(True, [32, 16], seed=1)
 

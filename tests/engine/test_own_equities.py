@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tabla.engine import Advisor
-from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.own_equities import own_table
+from tabla.engine.equity.computed import own_table
+from tabla.engine.equity.match import MatchEquityTable
 
 SIZE = 5
 NEEDS = range(1, SIZE + 1)

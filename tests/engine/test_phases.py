@@ -8,8 +8,10 @@ from click.testing import CliRunner
 
 from tabla import _core
 from tabla.cli.main import cli
-from tabla.engine import nets, network_file
-from tabla.training import checkpoint, growth, reshaping, run, starts
+from tabla.engine import nets
+from tabla.engine.nets import network_file
+from tabla.training import checkpoint, start_positions, trainer
+from tabla.training.net_surgery import growth, reshaping
 
 from . import reference
 from .positions import sample
@@ -112,19 +114,19 @@ def test_phases_begin_as_copies_and_part_as_they_learn(tmp_path):
     net, boards = of_phase(phased_net(), 4), boards_of_all_phases()
     copied = reshaping.by_phase(net)
     np.testing.assert_array_equal(copied.evaluate(boards), net.evaluate(boards))
-    settings = checkpoint.Settings(
+    settings = checkpoint.TrainingSettings(
         hidden=tuple(HIDDEN), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02, bytes=True
     )
     settings = replace(settings, phased=True)
     pruner = _core.Net.random(False, [16], 12)
-    schedule = [run.Knot(0, 1e-3)]
+    schedule = [trainer.Knot(0, 1e-3)]
 
     def begin():
         return checkpoint.start_from(settings, copied, pruner)
 
     for games in (8, 16):
-        run.train(tmp_path / "stopped", settings, run.Plan(games, schedule, 8), begin=begin)
-    run.train(tmp_path / "whole", settings, run.Plan(16, schedule, 8), begin=begin)
+        trainer.train(tmp_path / "stopped", settings, trainer.Plan(games, schedule, 8), begin=begin)
+    trainer.train(tmp_path / "whole", settings, trainer.Plan(16, schedule, 8), begin=begin)
     stopped, whole = (checkpoint.load(tmp_path / name)[1].full for name in ("stopped", "whole"))
     np.testing.assert_array_equal(stopped.weights, whole.weights)
     matrix = growth.layers(whole)[1][0]
@@ -141,7 +143,7 @@ def taught():
 
 def test_a_narrower_net_judges_much_as_before():
     net = taught()
-    boards = starts.usual_boards(net, 3)
+    boards = start_positions.usual_boards(net, 3)
     before = net.evaluate(boards)
     for other in (reshaping.narrow(net, [128, 64, 64], boards), reshaping.hear_less(net, 64, boards)):
         apart = np.abs(other.evaluate(boards) - before).mean(axis=0)

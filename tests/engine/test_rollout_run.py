@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from tabla.engine import Advisor
-from tabla.engine.match_equity import MatchEquityTable
+from tabla.engine.equity.match import MatchEquityTable
+from tabla.engine.equity.stakes import Stakes
 from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout, cube_question
-from tabla.engine.stakes import Stakes
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from tabla import engine
-from tabla.engine.series_equity import after_points, series_chance
-from tabla.engine.stakes import Stakes
+from tabla.engine.equity.series import after_points, series_chance
+from tabla.engine.equity.stakes import Stakes
 from tabla.formats import Position, format_gnu_id, format_xgid, parse_xgid, position_of, state_of
 from tabla.play import commands as c
 from tabla.rules.board import Board

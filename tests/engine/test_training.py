@@ -8,17 +8,18 @@ from click.testing import CliRunner
 
 from tabla import _core
 from tabla.cli.main import cli
-from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.nets import network_file
 from tabla.rules.board import Board
-from tabla.training import checkpoint, duel, growth, provenance, run, starts
+from tabla.training import checkpoint, duel, lineage, start_positions, trainer
+from tabla.training.net_surgery import growth
 
 from .positions import START, board, sample
 
-SETTINGS = checkpoint.Settings(
+SETTINGS = checkpoint.TrainingSettings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02
 )
-SCHEDULE = [run.Knot(0, 3e-3), run.Knot(2000, 1e-3)]
+SCHEDULE = [trainer.Knot(0, 3e-3), trainer.Knot(2000, 1e-3)]
 
 
 SHUFFLED = replace(SETTINGS, batch_games=16, step=50, passes=2)
@@ -75,7 +76,7 @@ def test_the_mean_over_all_throws_is_learnt_without_noise():
 def test_a_pupil_comes_to_judge_as_its_teacher(tmp_path):
     """Fresh weights taught by a net that has learnt a little, and not by their own games."""
     teacher, pupil, boards = tmp_path / "teacher", tmp_path / "pupil", sample(300)
-    run.train(teacher, SETTINGS, run.Plan(games=400, schedule=SCHEDULE, save_games=400))
+    trainer.train(teacher, SETTINGS, trainer.Plan(games=400, schedule=SCHEDULE, save_games=400))
     nets = [teacher / f"{name}-000000400.tnet" for name in ("net", "pruner")]
     wanted = network_file.read(nets[0]).net.evaluate(boards)
     told = train(
@@ -155,7 +156,9 @@ def train(*arguments):
 
 def test_a_short_run_learns_to_beat_its_beginning(tmp_path):
     told = []
-    run.train(tmp_path, SETTINGS, run.Plan(games=2000, schedule=SCHEDULE, save_games=2000), told.append)
+    trainer.train(
+        tmp_path, SETTINGS, trainer.Plan(games=2000, schedule=SCHEDULE, save_games=2000), told.append
+    )
     assert told[-1].games == 2000
     assert told[-1].games_per_second > 0
     nets = sorted(tmp_path.glob("net-*.tnet"))
@@ -190,7 +193,7 @@ def test_a_mistyped_option_is_answered_with_what_would_be_right(option, given, r
 
 @pytest.mark.parametrize(("games", "rate"), [(0, 1e-2), (50, 1e-3), (100, 1e-4), (9999, 1e-4)])
 def test_the_rate_falls_evenly_in_its_logarithm(games, rate):
-    assert run.rate_at([run.Knot(0, 1e-2), run.Knot(100, 1e-4)], games) == pytest.approx(rate)
+    assert trainer.rate_at([trainer.Knot(0, 1e-2), trainer.Knot(100, 1e-4)], games) == pytest.approx(rate)
 
 
 @pytest.mark.parametrize("hidden", [[64], [32, 32], [48, 64, 32]])
@@ -222,7 +225,7 @@ def test_joined_nets_judge_as_their_mean_does(tmp_path):
     assert network_file.read(both).provenance == (
         "net 0\nnet 1\nnet 2\nstep 1, step 2, step 3: joined; no outside data"
     )
-    boards = starts.usual_boards(nets[0], 3)
+    boards = start_positions.usual_boards(nets[0], 3)
     chances = np.array([net.evaluate(boards) for net in nets], float)
     open_ones = ((chances > 0) & (chances < 1)).all(axis=(0, 2))
     assert open_ones.sum() > 100
@@ -259,7 +262,7 @@ def test_nets_of_different_depth_cannot_be_joined(tmp_path):
 
 def test_a_run_grown_from_nets_says_so(tmp_path):
     first, second = tmp_path / "first", tmp_path / "second"
-    run.train(first, SETTINGS, run.Plan(games=40, schedule=SCHEDULE, save_games=40))
+    trainer.train(first, SETTINGS, trainer.Plan(games=40, schedule=SCHEDULE, save_games=40))
     nets = [first / f"{name}-000000040.tnet" for name in ("net", "pruner")]
     options = ("--hidden", 48, "--pruner", 16, "--games", 40, "--save-games", 40)
     assert "40 games" in train("run", second, "--grow", *nets, *options).output
@@ -292,18 +295,18 @@ def test_a_run_grown_from_a_net_in_bytes_goes_on_in_bytes(tmp_path):
 
 
 def test_a_provenance_tells_every_step_once():
-    pledge = provenance.PLEDGE
-    root = provenance.following("random weights: a")
-    pupil = provenance.following("random weights taught by {}: b", root + pledge) + pledge
-    grown = provenance.following("{}: c", pupil) + pledge
-    joined = provenance.following("{}, {}, {}: joined", root + pledge, grown, pupil)
+    pledge = lineage.PLEDGE
+    root = lineage.following("random weights: a")
+    pupil = lineage.following("random weights taught by {}: b", root + pledge) + pledge
+    grown = lineage.following("{}: c", pupil) + pledge
+    joined = lineage.following("{}, {}, {}: joined", root + pledge, grown, pupil)
     assert joined.splitlines() == [
         "random weights: a",
         "random weights taught by step 1: b",
         "step 2: c",
         "step 1, step 3, step 2: joined",
     ]
-    both = provenance.following("{}, {}: joined", "random weights: z", joined)
+    both = lineage.following("{}, {}: joined", "random weights: z", joined)
     assert both.splitlines()[1:] == [
         "random weights: a",
         "random weights taught by step 2: b",
@@ -314,7 +317,7 @@ def test_a_provenance_tells_every_step_once():
 
 
 def test_the_gate_opens_only_for_a_better_net(tmp_path):
-    run.train(tmp_path, SETTINGS, run.Plan(games=2000, schedule=SCHEDULE, save_games=2000))
+    trainer.train(tmp_path, SETTINGS, trainer.Plan(games=2000, schedule=SCHEDULE, save_games=2000))
     trained, beginning = tmp_path / "net-000002000.tnet", tmp_path / "beginning.tnet"
     network_file.write(beginning, checkpoint.start(SETTINGS).full, "untrained")
     assert train("gate", trained, beginning, "--games", 100).exit_code == 0
@@ -343,7 +346,7 @@ def test_hard_boards_are_those_with_checkers_far_behind():
             board({6: 14}, {13: 14}),
         ]
     )
-    assert starts.is_hard(boards).tolist() == [False, True, True, True, False]
+    assert start_positions.is_hard(boards).tolist() == [False, True, True, True, False]
 
 
 def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
@@ -351,10 +354,10 @@ def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
     nets.learn(50, 3e-3)
     path = tmp_path / "starts.npy"
     files = (network_file.encode(net, "here") for net in (nets.full, nets.pruner_mean))
-    starts.write(path, starts.collect(*files, 60, seed=1))
-    boards, digest = starts.read(path)
+    start_positions.write(path, start_positions.collect(*files, 60, seed=1))
+    boards, digest = start_positions.read(path)
     assert len(boards) == 60
-    assert starts.is_hard(boards).all()
+    assert start_positions.is_hard(boards).all()
     settings = replace(SETTINGS, starts=digest, start_share=0.5)
     mixed, plain = checkpoint.start(settings, checkpoint.Material(boards)), checkpoint.start(SETTINGS)
     assert mixed.learn(5, 1e-3)["positions"] != plain.learn(5, 1e-3)["positions"]

@@ -46,7 +46,7 @@ def _moves_with_candidates() -> Record:
 
 
 def _record(size: int, line: bytes) -> bytes:
-    from tabla.formats import match_file
+    from tabla.formats.matches import match_file
 
     start = match_file.to_bytes(random_match(1, 7, games=1), ".tabla").splitlines(keepends=True)
     return b"".join(start[:2]) + _lines(line, size)

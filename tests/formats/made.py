@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 
-from tabla.formats import match as m
-from tabla.formats.position import OUTCOMES
-from tabla.formats.replay import steps
-from tabla.formats.table import Table
+from tabla.formats.matches import match as m
+from tabla.formats.matches.replay import steps
+from tabla.formats.matches.table import MatchTable
+from tabla.formats.positions.position import OUTCOMES
 from tabla.rules.dice import Dice
 
 NAMES = ("Ana Gómez", "Борис")
@@ -18,7 +18,7 @@ def random_match(
 ) -> m.MatchFile:
     """Some games of a match or, with length 0, of a money session."""
     chance = random.Random(seed)
-    table = Table(names, length, m.MatchRules(**rules))
+    table = MatchTable(names, length, m.MatchRules(**rules))
     for _ in range(games):
         if length and max(table.state.won or (0,)) >= length:
             break
@@ -26,7 +26,7 @@ def random_match(
     return table.match()
 
 
-def _game(table: Table, chance: random.Random) -> None:
+def _game(table: MatchTable, chance: random.Random) -> None:
     table.begin_game((table.state.won[0], table.state.won[1]))
     side = chance.randrange(2)
     first = True
@@ -50,7 +50,7 @@ def _game(table: Table, chance: random.Random) -> None:
     table.end_game()
 
 
-def _cube(table: Table, chance: random.Random, side: int) -> bool:
+def _cube(table: MatchTable, chance: random.Random, side: int) -> bool:
     bet = table.state.bets[0]
     free = bet.owner in (None, side) and not table.state.crawford and bet.value < 64
     if not free or chance.random() > 0.08:

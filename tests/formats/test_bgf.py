@@ -11,8 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabla.formats import bgf, match_file, smile
-from tabla.formats import match as m
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.bgf import read as bgf
+from tabla.formats.matches.bgf import smile
 from tabla.rules.errors import FormatError
 from tests.formats.samples import FOLDER, needs_samples
 from tests.formats.smile_made import encode

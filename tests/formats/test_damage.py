@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabla import locale
-from tabla.formats import match_file
-from tabla.formats.table import MOST_GAMES
+from tabla.formats.matches import match_file
+from tabla.formats.matches.table import MOST_GAMES
 from tabla.rules.errors import FormatError, TablaError
 from tests.formats import test_bgf
 from tests.formats.made import random_match
@@ -132,7 +132,7 @@ def test_huge_nonsense_fits_into_little_memory(tmp_path: Path) -> None:
     program = """
 import resource, sys
 from pathlib import Path
-from tabla.formats import match_file
+from tabla.formats.matches import match_file
 from tabla.rules.errors import TablaError
 resource.setrlimit(resource.RLIMIT_AS, (512 * 2**20, 512 * 2**20))
 for path in sorted(Path(sys.argv[1]).iterdir()):

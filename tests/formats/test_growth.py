@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tabla.formats import apart, match_file
+from tabla.formats import reader_process
+from tabla.formats.matches import match_file
 from tabla.rules.errors import FormatError, TablaError
 from tests.formats.hostile import FILES
 from tests.formats.made import random_match
@@ -64,10 +65,10 @@ def test_four_times_the_file_costs_about_four_times_as_much(costs, name: str) ->
 
 @pytest.fixture
 def reader():
-    readers: list[apart.Reader] = []
+    readers: list[reader_process.Reader] = []
 
-    def made(**limits: float) -> apart.Reader:
-        readers.append(apart.Reader(**limits))  # type: ignore[arg-type]
+    def made(**limits: float) -> reader_process.Reader:
+        readers.append(reader_process.Reader(**limits))  # type: ignore[arg-type]
         return readers[-1]
 
     yield made
@@ -75,8 +76,8 @@ def reader():
         one.end()
 
 
-def job(data: bytes, turns: int = 2500) -> apart.Job:
-    return apart.Job(data, "en", turns)
+def job(data: bytes, turns: int = 2500) -> reader_process.Job:
+    return reader_process.Job(data, "en", turns)
 
 
 GOOD = match_file.to_bytes(random_match(11, 5, games=2), ".mat")
@@ -85,7 +86,7 @@ SLOW = FILES["boards of many plays"](1_000_000)
 
 def test_a_file_is_read_apart_as_it_is_here(reader) -> None:
     found = reader().read(job(GOOD))
-    assert found == apart.read_job(job(GOOD))
+    assert found == reader_process.read_job(job(GOOD))
     assert not found.is_empty
     assert not found.is_position
 

@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from tabla.engine.stakes import Stakes
-from tabla.formats import format_gnu_id, format_xgid, match_file, parse_position
-from tabla.formats import match as m
-from tabla.formats.position import Position
-from tabla.formats.replay import events_of, steps
+from tabla.engine.equity.stakes import Stakes
+from tabla.formats import format_gnu_id, format_xgid, parse_position
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.replay import events_of, steps
+from tabla.formats.positions.position import Position
 from tabla.locale import LANGUAGES
 from tabla.play import commands as c
 from tabla.play import events as e

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tabla.formats import match as m
-from tabla.formats import match_file
-from tabla.formats.position import Position
-from tabla.formats.table import Table
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.table import MatchTable
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError
@@ -310,7 +310,7 @@ def test_a_match_without_a_game_is_refused() -> None:
 
 @pytest.mark.parametrize(("cube", "owner"), [(1, None), (4, 0), (2, 1)])
 def test_a_position_set_up_by_hand_comes_back(cube: int, owner: int | None) -> None:
-    table = Table(("Ana", "Boris"), 5)
+    table = MatchTable(("Ana", "Boris"), 5)
     table.begin_game((0, 0))
     table.turn(0, Dice(3, 1), "8/5 6/5")
     board = Board.from_points({6: 2, 5: 3, 25: 1}, {1: 3, 3: 2, 24: 1})

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabla.formats import match as m
-from tabla.formats import match_file, parse_ogid, parse_position, position_of, read_position, state_of
-from tabla.formats.position import Position
-from tabla.formats.xgid import parse_xgid
+from tabla.formats import parse_ogid, parse_position, position_of, read_position, state_of
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import parse_xgid
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError

@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
-from tabla.formats import match as m
-from tabla.formats import match_file
-from tabla.formats.mat import read_mat
-from tabla.formats.mat_writing import format_mat
-from tabla.formats.position import Position
-from tabla.formats.sgf import read_sgf
-from tabla.formats.sgf_writing import format_sgf
-from tabla.formats.table import Table as FileTable
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.mat.read import read_mat
+from tabla.formats.matches.mat.write import format_mat
+from tabla.formats.matches.sgf.read import read_sgf
+from tabla.formats.matches.sgf.write import format_sgf
+from tabla.formats.matches.table import Table as FileTable
+from tabla.formats.positions.position import Position
 from tabla.play import commands as c
 from tabla.play import events as e
 from tabla.play.evolve import replay

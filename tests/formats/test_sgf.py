@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tabla.formats import match as m
-from tabla.formats import match_file
-from tabla.formats.position import Position
-from tabla.formats.sgf_analysis import SOURCE
-from tabla.formats.table import Table
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.sgf.analysis import SOURCE
+from tabla.formats.matches.table import MatchTable
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.errors import FormatError
 from tests.formats.made import random_match, results, told
@@ -191,7 +191,7 @@ def test_random_matches_come_back_as_they_were(seed: int, length: int) -> None:
 
 
 def test_a_set_up_comes_back_as_it_was() -> None:
-    table = Table(("Ana", "Boris"), 5)
+    table = MatchTable(("Ana", "Boris"), 5)
     table.begin_game((2, 4), crawford=True)
     board = Board.from_points({6: 2, 25: 1}, {1: 3, 3: 2})
     table.set_position(Position(board=board, on_roll=1, cube=2, owner=0), comment="a [b] \\ c")

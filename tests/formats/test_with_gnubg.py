@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tabla.formats import match as m
-from tabla.formats import match_file, read_position
-from tabla.formats.position import Position
-from tabla.formats.table import Table
+from tabla.formats import read_position
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.table import MatchTable
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tests.formats.made import random_match, results, told
@@ -43,7 +44,7 @@ def test_it_reads_what_we_write_and_we_read_what_it_writes(
 
 @pytest.mark.parametrize("suffix", [".mat", ".sgf"])
 def test_it_reads_our_set_up(suffix: str, tmp_path: Path) -> None:
-    table = Table(("Ana", "Boris"), 5)
+    table = MatchTable(("Ana", "Boris"), 5)
     table.begin_game((2, 3))
     board = Board.from_points({6: 2, 5: 3, 25: 1}, {1: 3, 3: 2, 24: 1})
     table.set_position(Position(board=board, on_roll=1, cube=2, owner=0))

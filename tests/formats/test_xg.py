@@ -6,12 +6,13 @@ import zlib
 
 import pytest
 
-from tabla.formats import match as m
-from tabla.formats import match_file, xg_archive
-from tabla.formats.position import Position
-from tabla.formats.rtf import plain_text
-from tabla.formats.table import Table
-from tabla.formats.xg_analysis import SOURCE, level_word
+from tabla.formats.matches import match as m
+from tabla.formats.matches import match_file
+from tabla.formats.matches.table import MatchTable
+from tabla.formats.matches.xg import archive
+from tabla.formats.matches.xg.analysis import SOURCE, level_word
+from tabla.formats.matches.xg.rtf import plain_text
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError
@@ -107,7 +108,7 @@ def test_a_position_that_does_not_follow_is_set_up_and_named() -> None:
 
 
 def test_a_roll_that_was_never_played_and_a_set_up_start() -> None:
-    table = Table(("Ana", "Boris"), 5)
+    table = MatchTable(("Ana", "Boris"), 5)
     table.begin_game((0, 0))
     table.set_position(Position(board=Board.from_points({6: 2, 25: 1}, {1: 3, 3: 2}), cube=4, owner=1))
     table.turn(0, Dice(3, 1), None)
@@ -199,7 +200,7 @@ def test_a_file_without_a_match_is_refused(data: bytes) -> None:
 
 
 def test_a_bomb_is_unpacked_to_the_limit_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(xg_archive, "MOST_UNPACKED", 100_000)
+    monkeypatch.setattr(archive, "MOST_UNPACKED", 100_000)
     made = records(random_match(5, 5))
     data = packed(made)[: HEADER + 3] + zlib.compress(
         b"".join(bytes(record.data) for record in made[:3]) + bytes(10**7)
@@ -209,9 +210,9 @@ def test_a_bomb_is_unpacked_to_the_limit_only(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_damaged_bomb_is_unpacked_to_the_limit_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(xg_archive, "MOST_UNPACKED", 50_000)
+    monkeypatch.setattr(archive, "MOST_UNPACKED", 50_000)
     bomb = zlib.compress(bytes(10**7))
-    assert len(xg_archive._as_far_as_possible(bomb, 50_000)) == 50_000
+    assert len(archive._as_far_as_possible(bomb, 50_000)) == 50_000
 
 
 @pytest.mark.parametrize(

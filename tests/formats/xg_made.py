@@ -6,8 +6,8 @@ import struct
 import zlib
 from collections.abc import Iterable
 
-from tabla.formats import match as m
-from tabla.formats.replay import Step, steps
+from tabla.formats.matches import match as m
+from tabla.formats.matches.replay import Step, steps
 from tabla.rules.board import BAR, Board
 
 RECORD = 2560

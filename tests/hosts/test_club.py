@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 
 from tabla.dice import verify
-from tabla.server.entries import entry_from_json
-from tabla.server.live import fold
-from tabla.server.record import record_of
+from tabla.server.game.events import entry_from_json
+from tabla.server.game.export import record_of
+from tabla.server.game.state import fold
 from tabla.store import Store, open_store
 from tests.cluster.hosts import until
 from tests.hosts.club import PORT, Club, Player, Watcher, club

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tabla.engine.stakes import Stakes
-from tabla.formats.position import Position
+from tabla.engine.equity.stakes import Stakes
+from tabla.formats.positions.position import Position
 from tabla.play import commands as c
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tabla.engine.advice import Advisor
-from tabla.formats import match_file
+from tabla.formats.matches import match_file
 from tabla.protocols.external import LONGEST_LINE, ExternalPlayer, ExternalServer
 from tabla.protocols.fibs import parse_fibs_board
 from tabla.rules.board import Board

@@ -11,7 +11,7 @@ import pytest
 
 from tabla.engine.advice import Advisor
 from tabla.formats import format_xgid
-from tabla.formats.position import Position
+from tabla.formats.positions.position import Position
 from tabla.protocols import ubgi_search
 from tabla.protocols.ubgi import Ubgi
 from tabla.rules.board import Board

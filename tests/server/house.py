@@ -20,14 +20,14 @@ from tabla.dice import Chain
 from tabla.play import commands as c
 from tabla.play import options
 from tabla.server import Rate, Settings, create_app
-from tabla.server.running import config
+from tabla.server.run import config
 from tabla.store import Store
 
 NO_LIMIT = Rate(0, 0)
 UNLIMITED = dict.fromkeys(
     ("requests", "commands", "creations", "claims", "frames", "tables_a_day", "file_bytes_a_day"), NO_LIMIT
 )
-# In seconds; the server hangs up a little later (tabla.server.running).
+# In seconds; the server hangs up a little later (tabla.server.run).
 RESTING = 20.0
 _numbers = itertools.count(1)
 

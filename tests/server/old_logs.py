@@ -6,15 +6,15 @@ import json
 from pathlib import Path
 from typing import Any, get_args
 
-from tabla.server.entries import AnyEntry
-from tabla.server.live import Live
+from tabla.server.game.events import AnyEntry
+from tabla.server.game.state import GameState
 from tabla.store import Row
 
 FOLDER = Path(__file__).parents[1] / "data" / "logs"
 KINDS = {kind.__name__ for kind in get_args(AnyEntry)}
 
 
-def standing(live: Live) -> dict[str, Any]:
+def standing(live: GameState) -> dict[str, Any]:
     """How a table stands, in words and numbers that no later version may see otherwise."""
     state = live.state
     return {

@@ -14,8 +14,8 @@ import psycopg
 import pytest
 
 from tabla.dice import verify
-from tabla.server.entries import entry_from_json
-from tabla.server.live import fold
+from tabla.server.game.events import entry_from_json
+from tabla.server.game.state import fold
 from tabla.store import Store, open_store
 from tests.server.house import House, running
 from tests.store.postgres import BINARIES, IS_THERE

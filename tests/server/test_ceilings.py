@@ -8,9 +8,9 @@ import time
 
 import pytest
 
-from tabla.analysis.cards import Card
+from tabla.analysis.study.cards import Card
 from tabla.server import Rate
-from tabla.server.running import HttpProtocol
+from tabla.server.run import HttpProtocol
 from tests.server.house import running, waited_for
 from tests.server.test_match_files import BYTES, MATCH
 
@@ -102,7 +102,7 @@ def test_connections_of_the_proxy_are_not_counted(store, monkeypatch) -> None:
 
 
 def test_tables_that_nobody_touches_are_thrown_away_where_that_is_wished(store, monkeypatch) -> None:
-    monkeypatch.setattr("tabla.server.minding.HOUSE_SECONDS", 0.1)
+    monkeypatch.setattr("tabla.server.runtime.scheduler.HOUSE_SECONDS", 0.1)
     days = 0.0
     with running(store, keep_days=30, clock=lambda: time.time() + days * 86400) as house:
         client = house.client()

@@ -15,10 +15,11 @@ from tabla.play import events as e
 from tabla.play.terms import usual_terms
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.server.acting import happen
-from tabla.server.clock import Clock
-from tabla.server.entries import ClockTerms, FlagFell, SeatTerms, TableOpened
-from tabla.server.live import fold
+from tabla.server.game.clock import Clock
+from tabla.server.game.commands import happen
+from tabla.server.game.events import FlagFell, TableOpened
+from tabla.server.game.state import fold
+from tabla.server.schemas.seating import ClockTerms, SeatTerms
 from tests.server.house import receive, running
 
 FAIR = FairDice("clock", b"secret")

@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from tabla.cli.common.language import help_language
 from tabla.cli.dice import dice
 from tabla.cli.serve import _origins, serve
-from tabla.cli.words import help_language
 from tests.dice.games import played_record
 from tests.server.house import Client
 from tests.server.test_crash import Killed
@@ -125,7 +125,7 @@ def test_a_server_asked_to_stop_stops_and_goes_on_at_the_next_start(tmp_path) ->
 
 def test_logs_are_json_without_queries(tmp_path) -> None:
     code = (
-        "import logging; from tabla.cli.log_lines import log_as_json; log_as_json();"
+        "import logging; from tabla.cli.common.json_logs import log_as_json; log_as_json();"
         "logging.getLogger('tabla.server').error('trouble %d', 7)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)

@@ -19,9 +19,9 @@ from typing import Any
 import pytest
 
 from tabla.dice import verify
-from tabla.server.entries import entry_from_json
-from tabla.server.live import fold
-from tabla.server.view import view_of
+from tabla.server.game.events import entry_from_json
+from tabla.server.game.state import fold
+from tabla.server.game.view import view_of
 from tabla.store import open_store
 from tests.server.house import Client, waited_for
 from tests.store.postgres import KINDS

@@ -14,7 +14,9 @@ import tabla
 WEB = Path(tabla.__file__).parent / "web"
 
 
-@pytest.mark.parametrize("path", ["/", "/js/main.js", "/css/board.css", "/icon.svg", "/locale/bg/page.ftl"])
+@pytest.mark.parametrize(
+    "path", ["/", "/js/app/main.js", "/css/board.css", "/icon.svg", "/locale/bg/page.ftl"]
+)
 def test_a_file_is_sent_compressed_to_those_who_can_read_that(house, path) -> None:
     plain = house.client().get(path)
     packed = house.client().get(path, Accept_Encoding="br;q=1.0, gzip;q=0.8")
@@ -32,17 +34,17 @@ def test_a_file_is_sent_compressed_to_those_who_can_read_that(house, path) -> No
 
 def test_who_has_a_file_already_is_told_so(house) -> None:
     client = house.client()
-    mark = client.get("/js/main.js").headers["ETag"]
+    mark = client.get("/js/app/main.js").headers["ETag"]
     for given in (mark, f'W/"other", {mark}'):
-        reply = client.get("/js/main.js", If_None_Match=given)
+        reply = client.get("/js/app/main.js", If_None_Match=given)
         assert (reply.status, reply.body, reply.headers["ETag"]) == (304, b"", mark)
-    assert client.get("/js/main.js", If_None_Match='W/"other"').status == 200
-    assert client.get("/js/state.js").headers["ETag"] != mark
+    assert client.get("/js/app/main.js", If_None_Match='W/"other"').status == 200
+    assert client.get("/js/state/state.js").headers["ETag"] != mark
 
 
 def test_kinds_are_those_that_browsers_run(house) -> None:
     client = house.client()
-    for path, kind in (("/", "html"), ("/js/main.js", "javascript"), ("/css/board.css", "css")):
+    for path, kind in (("/", "html"), ("/js/app/main.js", "javascript"), ("/css/board.css", "css")):
         assert client.get(path).headers["Content-Type"] == f"text/{kind}; charset=utf-8"
     assert client.get("/icon.svg").headers["Content-Type"] == "image/svg+xml"
 

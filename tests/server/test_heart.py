@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from tabla.rules.errors import TablaError
-from tabla.server.heart import GAP_MS, Heart, Outage
-from tabla.server.meter import Meter
+from tabla.server.runtime.metrics import Metrics
+from tabla.server.runtime.store_health import GAP_MS, Outage, StoreHealth
 from tabla.store import Beat, StoreError, open_store
 from tests.server.house import running, waited_for
 
@@ -113,40 +113,40 @@ class Pretended:
     ],
 )
 def test_who_was_cut_off_tells_alone_from_all(others, is_everywhere) -> None:
-    async def lose() -> Heart:
+    async def lose() -> StoreHealth:
         now = [1000.0]
         store = Pretended()
-        heart = Heart(store, Meter(), lambda: now[0])  # type: ignore[arg-type]
-        await heart.beat(clocks_run=True)
+        store_health = StoreHealth(store, Metrics(), lambda: now[0])  # type: ignore[arg-type]
+        await store_health.beat(clocks_run=True)
         store.is_cut = True
         now[0] += 30
-        await heart.beat(clocks_run=True)
-        assert not heart.is_well
+        await store_health.beat(clocks_run=True)
+        assert not store_health.is_well
         with pytest.raises(TablaError):
-            heart.check()
+            store_health.check()
         now[0] += 30
         store.is_cut, store.others = False, others
-        await heart.beat(clocks_run=True)
-        await heart.beat(clocks_run=True)
-        return heart
+        await store_health.beat(clocks_run=True)
+        await store_health.beat(clocks_run=True)
+        return store_health
 
-    heart = asyncio.run(lose())
-    assert heart.is_well
-    assert list(heart.outages) == [Outage(1_000_000, 1_060_000, is_everywhere)]
+    store_health = asyncio.run(lose())
+    assert store_health.is_well
+    assert list(store_health.outages) == [Outage(1_000_000, 1_060_000, is_everywhere)]
     assert GAP_MS < 60_000
 
 
 def test_the_heart_beats_while_all_other_threads_are_busy(tmp_path) -> None:
     """As when thousands come back at once and each has something read."""
     store = open_store(tmp_path / "tabla.db")
-    heart = Heart(store, Meter())
+    store_health = StoreHealth(store, Metrics())
 
     async def beaten() -> float:
         asyncio.get_running_loop().set_default_executor(busy)
         waiting = [asyncio.create_task(asyncio.to_thread(ending.wait, 20)) for _ in range(3)]
         await asyncio.sleep(0.1)
         began = time.monotonic()
-        await heart.beat(clocks_run=True)
+        await store_health.beat(clocks_run=True)
         took = time.monotonic() - began
         ending.set()
         await asyncio.gather(*waiting)
@@ -155,5 +155,5 @@ def test_the_heart_beats_while_all_other_threads_are_busy(tmp_path) -> None:
     ending = threading.Event()
     with ThreadPoolExecutor(1) as busy:
         assert asyncio.run(beaten()) < 10
-    heart.close()
+    store_health.close()
     store.close()

@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from tabla.analysis import match_record
-from tabla.analysis.record import of_events
+from tabla.analysis.input import match_record
+from tabla.analysis.input.record import of_events
 from tabla.engine.advice import Advisor
-from tabla.formats import match_file
-from tabla.formats.replay import events_of
+from tabla.formats.matches import match_file
+from tabla.formats.matches.replay import events_of
 from tabla.play import replay
 from tabla.server import Rate
-from tabla.server.checking import Checked
+from tabla.server.game.verify import Checked
 from tabla.store import hashed, open_store
 from tests.formats.samples import FOLDER, needs_samples
 from tests.server.house import Client, House, Reply, running, waited_for

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from tabla.server.meter import KNOWN, Meter, written
+from tabla.server.runtime.metrics import KNOWN, Metrics, written
 from tests.server.house import running, waited_for
 from tests.store.postgres import IS_THERE
 
@@ -101,7 +101,7 @@ def test_every_number_is_explained_to_whoever_runs_the_server() -> None:
 
 
 def test_numbers_of_workers_are_added_up_and_gauges_of_dead_ones_are_not(tmp_path) -> None:
-    mine = Meter(str(tmp_path))
+    mine = Metrics(str(tmp_path))
     mine.count("events_total", 2)
     mine.gauges["tables"] = lambda: 5
     mine.time("write_seconds", 0.003)

@@ -8,17 +8,17 @@ from typing import Any
 import pytest
 
 from tabla.dice import AnyDiceLine, verify
-from tabla.server.entries import entry_from_json, entry_to_json
-from tabla.server.live import Live, fold
-from tabla.server.record import record_of
-from tabla.server.view import view_of
+from tabla.server.game.events import entry_from_json, entry_to_json
+from tabla.server.game.export import record_of
+from tabla.server.game.state import GameState, fold
+from tabla.server.game.view import view_of
 from tabla.store import StoreError
 from tests.server.old_logs import FOLDER, KINDS, read_log, standing
 
 LOGS = [pytest.param(path, id=f"{path.parent.name}-{path.stem}") for path in sorted(FOLDER.glob("*/*.jsonl"))]
 
 
-def folded(path) -> tuple[Live, list[Any], dict[str, Any]]:
+def folded(path) -> tuple[GameState, list[Any], dict[str, Any]]:
     rows, expected = read_log(path)
     live, entries = None, []
     for row in rows:

@@ -8,7 +8,7 @@ import re
 from starlette.routing import Route
 
 from tabla.server.openapi import openapi
-from tabla.server.wire import PLAY_COMMANDS
+from tabla.server.schemas.requests import PLAY_COMMANDS
 
 
 def test_every_route_is_described_and_nothing_else(house) -> None:

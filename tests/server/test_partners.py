@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from tabla.cli.serve import bots
 from tabla.dice import verify
 from tabla.engine.advice import Advisor
 from tabla.play import commands as c
@@ -17,9 +16,11 @@ from tabla.play import start
 from tabla.play.terms import usual_terms
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.server.acting import happen
-from tabla.server.entries import ClockTerms, FlagFell, SeatTerms, TableOpened
-from tabla.server.live import fold
+from tabla.server.game.commands import happen
+from tabla.server.game.events import FlagFell, TableOpened
+from tabla.server.game.state import fold
+from tabla.server.runtime.engine_bots import engine_bots
+from tabla.server.schemas.seating import ClockTerms, SeatTerms
 from tests.server.house import Client, running, waited_for
 from tests.server.test_clock import FAIR, Timed
 
@@ -161,7 +162,7 @@ def test_a_partner_stands_in_only_for_one_who_is_away(house) -> None:
 
 
 def test_two_people_and_two_bots_play_a_whole_game_in_turns(store) -> None:
-    with running(store, bots=bots(ADVISOR)) as house:
+    with running(store, bots=engine_bots(ADVISOR)) as house:
         opener, devices = four(house, "here", "casual", "link", "casual", form="game", cube=False)
         rng = random.Random(3)
         people = [devices[0], devices[2]]
@@ -180,7 +181,7 @@ def test_two_people_and_two_bots_play_a_whole_game_in_turns(store) -> None:
 
 
 def test_a_bot_partner_advises_the_captain_once_and_holds_up_nothing(store) -> None:
-    with running(store, bots=bots(ADVISOR)) as house:
+    with running(store, bots=engine_bots(ADVISOR)) as house:
         _, devices = four(house, "here", "casual", "link", "casual", partners="consult", form="money")
         view = opened(devices)
         side, captain = view["turn"], view["actor"]

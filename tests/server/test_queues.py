@@ -7,8 +7,8 @@ import threading
 
 import pytest
 
-from tabla.server.problems import RequestError
-from tabla.server.queues import FairQueue, Room, server_busy
+from tabla.server.http.errors import RequestError
+from tabla.server.runtime.work_queue import FairQueue, Room, server_busy
 
 
 def run(work) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tabla.analysis import analyse
-from tabla.analysis.cards import Box
+from tabla.analysis.study.cards import Box
 from tabla.engine.advice import Advisor
 from tabla.store import open_store
 from tests.server.house import Client, House, running, waited_for
@@ -97,7 +97,7 @@ def test_asking_again_costs_no_thought(house, monkeypatch) -> None:
     def fail(*_: Any) -> None:
         raise AssertionError("judged twice")
 
-    monkeypatch.setattr("tabla.server.judging.analyse", fail)
+    monkeypatch.setattr("tabla.server.review.jobs.analyse", fail)
     assert review(client) == first
 
 
@@ -257,7 +257,7 @@ def test_a_card_about_the_cube_is_answered_in_words(house, language, text, choic
 
 
 def test_a_rollout_comes_chunk_by_chunk_with_errors_that_shrink(house, monkeypatch) -> None:
-    monkeypatch.setattr("tabla.server.rolling.TRIALS", 360)
+    monkeypatch.setattr("tabla.server.review.rollouts.TRIALS", 360)
     client = over(house)
     body = {"number": 1, "turn": 1, "moves": [(13, 10, 3), (10, 9, 1)]}
     found = lines(client, "rollout", body)
@@ -284,7 +284,7 @@ def test_a_cube_decision_can_be_rolled_out_and_whoever_leaves_ends_it(house, mon
     first = json.loads(leaving.connection.getresponse().readline())
     assert [one["name"] for one in first["candidates"]] == ["take", "drop"]
     leaving.connection.close()
-    monkeypatch.setattr("tabla.server.rolling.TRIALS", 0)
+    monkeypatch.setattr("tabla.server.review.rollouts.TRIALS", 0)
     assert lines(client, "rollout", json.loads(body))[0]["trials"] < 1296
 
 
@@ -305,7 +305,7 @@ def test_play_goes_on_while_one_session_is_analysed_and_others_wait(house, monke
         assert goes_on.wait(30)
         return analyse(record, judge, progress)
 
-    monkeypatch.setattr("tabla.server.judging.analyse", slowly)
+    monkeypatch.setattr("tabla.server.review.jobs.analyse", slowly)
     # One is under way, and two of one address may wait.
     waiting = [ask(client) for client in (first, second, third)]
     assert [line for line, _ in waiting] == [{"type": "Progress", "done": 0, "total": 2}] * 3
@@ -320,7 +320,7 @@ def test_play_goes_on_while_one_session_is_analysed_and_others_wait(house, monke
 
 
 def test_what_nobody_waits_for_is_given_up(house, monkeypatch) -> None:
-    monkeypatch.setattr("tabla.server.judging.LEFT_SECONDS", 0.1)
+    monkeypatch.setattr("tabla.server.review.jobs.LEFT_SECONDS", 0.1)
     turns, ended = [], threading.Event()
 
     def for_ever(record, judge, progress):
@@ -332,7 +332,7 @@ def test_what_nobody_waits_for_is_given_up(house, monkeypatch) -> None:
         finally:
             ended.set()
 
-    monkeypatch.setattr("tabla.server.judging.analyse", for_ever)
+    monkeypatch.setattr("tabla.server.review.jobs.analyse", for_ever)
     for path in ("analysis", "report"):
         client, ended = over(house), threading.Event()
         asker = house.client()
@@ -351,7 +351,7 @@ def test_a_server_that_closes_waits_for_no_analysis(tmp_path, monkeypatch) -> No
             progress(1, 2)
             time.sleep(0.01)
 
-    monkeypatch.setattr("tabla.server.judging.analyse", for_ever)
+    monkeypatch.setattr("tabla.server.review.jobs.analyse", for_ever)
     before = set(threading.enumerate())
     store = open_store(tmp_path / "tabla.db")
     with running(store, bots={}, advisor=Advisor(threads=1)) as house:

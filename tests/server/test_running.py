@@ -3,7 +3,7 @@
 import asyncio
 import socket
 
-from tabla.server.running import PIECE, Together
+from tabla.server.run import PIECE, Together
 
 
 async def _received(*writes: bytes, closing: bool = False) -> list[bytes]:

@@ -12,8 +12,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tabla.server import Rate
-from tabla.server.buckets import address_name
-from tabla.server.running import HttpProtocol
+from tabla.server.http.request import address_name
+from tabla.server.run import HttpProtocol
 from tests.server.bare import handshake, raw, status_line
 from tests.server.house import House, receive, running, waited_for
 

@@ -103,7 +103,7 @@ def test_every_answer_by_https_tells_browsers_to_stay_with_it(https, both) -> No
         opened(client)
         for reply in (
             client.get("/"),
-            client.get("/js/main.js"),
+            client.get("/js/app/main.js"),
             client.get("/no-such-page"),
             client.get("/api/games"),
             client.post("/api/games", {}),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tabla.server.games_api import GamesApi
+from tabla.server.api.games import GamesApi
 from tabla.store import open_store
 from tests.server.house import running
 

@@ -36,7 +36,7 @@ def house(tmp_path_factory):
     """With somebody who judges, so that there is more than refusals of that."""
     store = open_store(tmp_path_factory.mktemp("schema") / "tabla.db")
     with pytest.MonkeyPatch.context() as patch, running(store, advisor=Advisor(threads=1)) as house:
-        patch.setattr("tabla.server.rolling.TRIALS", 72)
+        patch.setattr("tabla.server.review.rollouts.TRIALS", 72)
         yield house
     store.close()
 

@@ -9,7 +9,7 @@ import random
 from websockets.exceptions import ConnectionClosed
 
 from tabla.dice import verify
-from tabla.server.checking import Checked
+from tabla.server.game.verify import Checked
 from tabla.store import hashed, open_store
 from tests.server.house import running, waited_for
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from tabla.dice import verify
-from tabla.server.entries import entry_from_json
-from tabla.server.live import fold
+from tabla.server.game.events import entry_from_json
+from tabla.server.game.state import fold
 from tabla.store import open_store
 from tests.server.house import House
 

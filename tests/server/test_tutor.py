@@ -7,11 +7,11 @@ import pytest
 from tabla.analysis import Judge
 from tabla.engine.advice import Advisor
 from tabla.formats import parse_position
-from tabla.formats.position import state_of
+from tabla.formats.positions.position import state_of
 from tabla.rules.ruleset import RuleSet
 from tabla.store import open_store
-from tabla.telling.tutor import hint as bots_hint
-from tabla.telling.voice import Voice
+from tabla.text.hints import hint as bots_hint
+from tabla.text.phrases import Voice
 from tests.server.house import Client, House, running
 
 STANDARD = RuleSet.load("standard")

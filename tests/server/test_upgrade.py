@@ -24,7 +24,7 @@ import psycopg
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tabla.server.checking import Checked
+from tabla.server.game.verify import Checked
 from tabla.store import Appended, Stale, open_store
 from tests.server.house import Client, running
 from tests.store.postgres import IS_THERE
@@ -34,17 +34,17 @@ OLD_PYTHON = os.environ.get("TABLA_OLD_PYTHON", "")
 SERVE = "from tabla.cli.serve import serve; serve()"
 NEWER = f"""
 import msgspec
-import tabla.store.sql as sql
+import tabla.store.sql_store as sql
 from tabla.play.events import Event
-from tabla.server import entries, live
+from tabla.server.game import events, state
 
 class TableDecorated(Event, frozen=True, tag=True):
     colour: str
 
-known, folded = sql.migrations(), live._folded
+known, folded = sql.migrations(), state._folded
 sql.migrations = lambda: [*known, (999, ["ALTER TABLE games ADD COLUMN decoration TEXT"])]
-entries._decoder = msgspec.json.Decoder(entries.AnyEntry | TableDecorated)
-live._folded = lambda before, entry: before if isinstance(entry, TableDecorated) else folded(before, entry)
+events._decoder = msgspec.json.Decoder(events.AnyEntry | TableDecorated)
+state._folded = lambda before, entry: before if isinstance(entry, TableDecorated) else folded(before, entry)
 {SERVE}
 """
 

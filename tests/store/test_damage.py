@@ -18,7 +18,7 @@ import pytest
 
 from tabla.rules.errors import TablaError
 from tabla.store import Appended, check_to_serve, open_store, rescue
-from tabla.store.tip import LARGEST
+from tabla.store.commit_journal import LARGEST
 from tests.store.test_store import begin
 
 # Writes to a few games for ever, and says what was acknowledged.
@@ -272,7 +272,7 @@ def test_a_tip_that_fell_behind_is_brought_up_to_date(copy) -> None:
 
 
 def test_a_tip_does_not_grow_without_end_and_keeps_what_counts(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr("tabla.store.tip.LARGEST", 2000)
+    monkeypatch.setattr("tabla.store.commit_journal.LARGEST", 2000)
     assert LARGEST > 2000
     path = tmp_path / "tabla.db"
     store = open_store(path)
@@ -302,7 +302,7 @@ def test_a_tip_that_cannot_be_written_stops_nobody(tmp_path, caplog) -> None:
 
 
 def test_two_who_write_to_one_file_keep_one_tip(tmp_path, monkeypatch) -> None:
-    monkeypatch.setattr("tabla.store.tip.LARGEST", 3000)
+    monkeypatch.setattr("tabla.store.commit_journal.LARGEST", 3000)
     path = tmp_path / "tabla.db"
     stores: list[Any] = [open_store(path), open_store(path)]
     game = begin(stores[0])

@@ -17,8 +17,8 @@ from tabla.play.terms import usual_terms
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.record_file import RecordFile
-from tabla.terminal.table import Table
+from tabla.terminal.save_file import RecordFile
+from tabla.terminal.session import TerminalSession
 
 NAMES = ("Ana", "Boris", "Carla", "Dimo")
 
@@ -33,7 +33,7 @@ def sit(
     path: Path | None = None,
     make_bot: Callable[[str], Bot] | None = None,
     **agreed: Any,
-) -> Table:
+) -> TerminalSession:
     """A new table, its first words already said."""
     names = players if isinstance(players, tuple) else NAMES[:players]
     rules = RuleSet.load(rules) if isinstance(rules, str) else rules
@@ -42,44 +42,44 @@ def sit(
     terms = replace(usual_terms(rules, len(names), form, cube, partners), **agreed)
     path = path or Path(tempfile.mkdtemp()) / "game.jsonl"
     events = start(rules, names, terms, bots)
-    table = Table(events, RecordFile(path), language, spoken=spoken, seed=seed, make_bot=make_bot)
+    table = TerminalSession(events, RecordFile(path), language, spoken=spoken, seed=seed, make_bot=make_bot)
     table.welcome()
     return table
 
 
-def at(table: Table, *events: e.AnyEvent) -> Table:
+def at(table: TerminalSession, *events: e.AnyEvent) -> TerminalSession:
     """The same table after these events, without a word."""
     for event in events:
         table._after(event)
     return table
 
 
-def with_board(table: Table, board: Board) -> Table:
+def with_board(table: TerminalSession, board: Board) -> TerminalSession:
     """The same table with another board before the player on turn."""
     table.state = replace(table.state, board=board, turn_start=board)
     return table
 
 
-def opened(table: Table, first: int = 3, second: int = 1) -> Table:
+def opened(table: TerminalSession, first: int = 3, second: int = 1) -> TerminalSession:
     """The table after an opening throw of these dice."""
     return at(table, e.OpeningThrown(Dice(first, second)))
 
 
-def to_roll(table: Table) -> Table:
+def to_roll(table: TerminalSession) -> TerminalSession:
     """The table with the second player about to roll for the first time."""
     opened(table)
     say(table, "8/5 6/5", "done")
     return table
 
 
-def say(table: Table, *lines: str) -> str:
+def say(table: TerminalSession, *lines: str) -> str:
     """Type lines; everything that was answered."""
     return "\n".join(line for text in lines for line in table.answer(text))
 
 
 def all_words(language: str) -> dict[str, str]:
     """The word shown for each action, in one language."""
-    from tabla.telling.vocabulary import ACTIONS, words
+    from tabla.text.vocabulary import ACTIONS, words
 
     return {action: words(f"command-{action}", language)[0] for action in ACTIONS}
 
@@ -87,7 +87,7 @@ def all_words(language: str) -> dict[str, str]:
 class Player:
     """Plays by typing the words of the table's language, with choices drawn from a seed."""
 
-    def __init__(self, table: Table, seed: int = 1) -> None:
+    def __init__(self, table: TerminalSession, seed: int = 1) -> None:
         self.table = table
         self.heard: list[str] = []
         self.words = all_words(table.voice.language)

@@ -11,8 +11,8 @@ from tabla.play import events as e
 from tabla.play import start
 from tabla.play.terms import usual_terms
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.record_file import RecordFile
-from tabla.terminal.table import Table
+from tabla.terminal.save_file import RecordFile
+from tabla.terminal.session import TerminalSession
 
 ADVISOR = Advisor()
 
@@ -21,11 +21,13 @@ def make_bot(name: str) -> Bot:
     return Bot(level(name), ADVISOR, seed=1)
 
 
-def table(path: Path, bots: tuple[str | None, ...], rules: str = "tactile", **manner: object) -> Table:
+def table(
+    path: Path, bots: tuple[str | None, ...], rules: str = "tactile", **manner: object
+) -> TerminalSession:
     names = ("Ana", "Boris", "Carla", "Dimo")[: len(bots)]
     loaded = RuleSet.load(rules)
     events = start(loaded, names, usual_terms(loaded, len(names)), bots)
-    return Table(events, RecordFile(path), "en", seed=7, make_bot=make_bot, **manner)  # type: ignore[arg-type]
+    return TerminalSession(events, RecordFile(path), "en", seed=7, make_bot=make_bot, **manner)  # type: ignore[arg-type]
 
 
 def test_a_person_plays_a_whole_game_against_a_bot_by_the_first_legal_play(tmp_path: Path) -> None:
@@ -74,7 +76,7 @@ def test_a_resumed_game_finds_its_bots_again(tmp_path: Path) -> None:
     first = loaded.events[0]
     assert isinstance(first, e.SessionStarted)
     assert first.bots == (None, "casual")
-    again = Table(loaded.events, loaded.file, "en", seed=1, make_bot=make_bot)
+    again = TerminalSession(loaded.events, loaded.file, "en", seed=1, make_bot=make_bot)
     again.welcome_back()
     assert again.state.players[again.state.actor(again.state.turn)] == "Ana"
 
@@ -84,7 +86,7 @@ def test_dice_thrown_by_hand_are_typed_for_the_bot_too(tmp_path: Path) -> None:
     rules = RuleSet.load("tactile")
     terms = usual_terms(rules)
     events = start(rules, names, replace(terms, dice="manual"), ("expert", None))
-    here = Table(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot)
+    here = TerminalSession(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot)
     here.welcome()
     here.answer("3 1")
     assert any(isinstance(event, e.TurnEnded) for event in RecordFile.load(tmp_path / "game.jsonl").events)
@@ -123,7 +125,7 @@ def test_where_the_bots_dice_are_due_words_are_the_persons(tmp_path: Path) -> No
     rules = RuleSet.load("standard")
     terms = replace(usual_terms(rules), dice="manual")
     events = start(rules, ("Ana", "Boris"), terms, (None, "expert"))
-    here = Table(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot, spoken=True)
+    here = TerminalSession(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot, spoken=True)
     here.welcome()
     for line in ("3 1", "8/5 6/5", "done"):
         here.answer(line)
@@ -135,7 +137,7 @@ def test_where_the_bots_dice_are_due_words_are_the_persons(tmp_path: Path) -> No
 def test_the_bots_dice_are_corrected_and_it_plays_again(tmp_path: Path) -> None:
     rules = RuleSet.load("tactile")
     events = start(rules, ("Ana", "Boris"), replace(usual_terms(rules), dice="manual"), (None, "expert"))
-    here = Table(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot, spoken=True)
+    here = TerminalSession(events, RecordFile(tmp_path / "game.jsonl"), "en", make_bot=make_bot, spoken=True)
     here.welcome()
     for line in ("3 1", "8/5 6/5", "done", "6 4"):
         here.answer(line)

@@ -13,7 +13,7 @@ from tabla.play import events as e
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.telling.vocabulary import words
+from tabla.text.vocabulary import words
 from tests.terminal.table import all_words, at, opened, say, sit, to_roll, with_board
 
 

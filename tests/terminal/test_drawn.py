@@ -11,7 +11,7 @@ from tabla.play import events as e
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.drawn import draw
+from tabla.terminal.board_ascii import draw
 from tests.terminal.table import at, opened, say, sit, to_roll, with_board
 
 

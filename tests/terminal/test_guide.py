@@ -9,7 +9,7 @@ from click import Context, Group
 
 from tabla.cli.main import COMMANDS, cli
 from tabla.locale import LANGUAGES
-from tabla.telling.vocabulary import ACTIONS
+from tabla.text.vocabulary import ACTIONS
 from tests.tables import TESTS
 from tests.terminal.table import all_words, opened, say, sit
 

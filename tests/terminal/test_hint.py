@@ -6,14 +6,14 @@ import pytest
 from msgspec.structs import replace
 
 from tabla.engine import Advisor
-from tabla.formats.position import Position, state_of
+from tabla.formats.positions.position import Position, state_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.telling.tutor import hint
-from tabla.telling.voice import Voice
+from tabla.text.hints import hint
+from tabla.text.phrases import Voice
 from tests.terminal.table import opened, say, sit
 
 

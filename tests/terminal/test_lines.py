@@ -11,10 +11,10 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
-from tabla.telling.lines import Line, read_line, seats_of
-from tabla.telling.move_words import dice_of, notation_of
-from tabla.telling.vocabulary import vocabulary
-from tabla.telling.voice import Voice
+from tabla.text.parse_line import Line, read_line, seats_of
+from tabla.text.parse_moves import dice_of, notation_of
+from tabla.text.phrases import Voice
+from tabla.text.vocabulary import vocabulary
 from tests.terminal.table import say, sit
 
 PLAYERS = ("Ana", "José", "A: B")

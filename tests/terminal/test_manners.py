@@ -7,7 +7,7 @@ import pytest
 from tabla.play import events as e
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
-from tabla.terminal.table import Table
+from tabla.terminal.session import TerminalSession
 from tests.terminal.table import at, opened, say, sit, to_roll, with_board
 
 # Dice by hand
@@ -135,7 +135,7 @@ def test_the_throw_for_the_box_seats_everybody() -> None:
     ]
 
 
-def boxed(players: int, **agreed: object) -> Table:
+def boxed(players: int, **agreed: object) -> TerminalSession:
     """Ana in the box, Boris captain, Ana to roll after the crew's first turn."""
     table = sit(players=players, dice="manual", spoken=True, **agreed)
     say(table, " ".join("6" + "1" * (players - 1)), "1 3", "8/5 6/5", "done")

@@ -7,23 +7,23 @@ from typing import Any
 
 import pytest
 
-from tabla.formats.record import read_record
+from tabla.formats.matches.record import read_record
 from tabla.play.evolve import replay
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.record_file import RecordFile
-from tabla.terminal.table import Table
+from tabla.terminal.save_file import RecordFile
+from tabla.terminal.session import TerminalSession
 from tests.terminal.table import opened, say, sit, to_roll
 
 
-def kept(table: Table) -> Table:
+def kept(table: TerminalSession) -> TerminalSession:
     """The table, once its record has been found to replay to the same state."""
     assert replay(RecordFile.load(table.record.path).events) == table.state
     return table
 
 
-def thrown_by_hand(**agreed: Any) -> Table:
+def thrown_by_hand(**agreed: Any) -> TerminalSession:
     """Ana has played 3 and 1, typed by hand so that all of it is on record; Boris is to roll."""
     table = sit(dice="manual", spoken=True, **agreed)
     say(table, "3 1", "8/5 6/5", "done")

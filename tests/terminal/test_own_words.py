@@ -12,11 +12,11 @@ from tabla.locale import LANGUAGES, text
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet
-from tabla.telling.lines import LINE_LENGTH, read_line
-from tabla.telling.move_words import dice_of, notation_of
-from tabla.telling.vocabulary import ACTIONS, fold, vocabulary, words
-from tabla.telling.voice import Voice
-from tabla.terminal.table import Table
+from tabla.terminal.session import TerminalSession
+from tabla.text.parse_line import LINE_LENGTH, read_line
+from tabla.text.parse_moves import dice_of, notation_of
+from tabla.text.phrases import Voice
+from tabla.text.vocabulary import ACTIONS, fold, vocabulary, words
 from tests.terminal.table import all_words, opened, say, sit, to_roll, with_board
 
 PLAYERS = ("Ana", "Boris", "Carla")
@@ -250,7 +250,7 @@ def test_the_last_turn_by_ones_own_numbering(language: str, spoken: bool, asked:
 
 
 def test_bar_and_off_stay_what_they_are_in_anothers_numbering() -> None:
-    table: Table = to_roll(sit(spoken=True, dice="manual"))
+    table: TerminalSession = to_roll(sit(spoken=True, dice="manual"))
     with_board(table, Board.from_points({25: 1, 6: 1}, {6: 2}))
     say(table, "6 5", "from the bar to 20; from 20 to 14", "done")
     assert "from the bar to" in say(table, "last mine")

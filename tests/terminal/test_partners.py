@@ -8,8 +8,8 @@ import pytest
 
 from tabla.engine import Advisor, Bot, level
 from tabla.play.terms import Partnership
-from tabla.terminal.record_file import RecordFile
-from tabla.terminal.table import Table
+from tabla.terminal.save_file import RecordFile
+from tabla.terminal.session import TerminalSession
 from tests.terminal.table import Player, opened, say, sit
 
 ADVISOR = Advisor()
@@ -19,7 +19,7 @@ def make_bot(name: str) -> Bot:
     return Bot(level(name), ADVISOR, seed=1)
 
 
-def four(way: Partnership = "turns", language: str = "en", **agreed: object) -> Table:
+def four(way: Partnership = "turns", language: str = "en", **agreed: object) -> TerminalSession:
     return sit("tabla", 4, language, partners=way, **agreed)  # type: ignore[arg-type]
 
 
@@ -88,7 +88,7 @@ def test_a_session_is_taken_up_again_with_the_same_one_to_act(tmp_path: Path) ->
     while table.state.phase == "opening":
         say(table, "roll")
     say(table, "Boris: stand-in")
-    again = Table(RecordFile.load(path).events, RecordFile(path), "en")
+    again = TerminalSession(RecordFile.load(path).events, RecordFile(path), "en")
     assert again.state == table.state
     assert "Ana is away; Boris plays for both." in "\n".join(again.welcome_back())
 

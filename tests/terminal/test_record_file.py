@@ -13,13 +13,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabla.play.evolve import replay
-from tabla.terminal import record_file
-from tabla.terminal.record_file import RecordError, RecordFile
-from tabla.terminal.table import Table
+from tabla.terminal import save_file
+from tabla.terminal.save_file import RecordError, RecordFile
+from tabla.terminal.session import TerminalSession
 from tests.terminal.table import opened, say, sit
 
 
-def played(path: Path) -> Table:
+def played(path: Path) -> TerminalSession:
     """A table with a few commands on disk: one line each."""
     table = sit(path=path, seed=2)
     while table.state.phase == "opening":
@@ -36,9 +36,9 @@ def whole_record() -> bytes:
     return played(Path(tempfile.mkdtemp()) / "game.jsonl").record.path.read_bytes()
 
 
-def resumed(path: Path) -> tuple[Table, list[str]]:
+def resumed(path: Path) -> tuple[TerminalSession, list[str]]:
     loaded = RecordFile.load(path)
-    table = Table(loaded.events, loaded.file, "en", seed=3)
+    table = TerminalSession(loaded.events, loaded.file, "en", seed=3)
     return table, table.welcome_back(was_cut=loaded.was_cut)
 
 
@@ -171,13 +171,13 @@ def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "game.jsonl"
     table = sit(path=path, dice="manual", spoken=True)
-    append = record_file.append
+    append = save_file.append
 
     def full(file: object, data: bytes) -> None:
         file.write(data[:7])  # type: ignore[attr-defined]
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(record_file, "append", full)
+    monkeypatch.setattr(save_file, "append", full)
     said = say(table, "3 1")
     assert said.count("\n") == 1
     assert "cannot be saved" in said
@@ -186,7 +186,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert "cannot be saved" in say(table, "save")
     assert "not saved" in say(table, "quit")
     assert not table.is_over
-    monkeypatch.setattr(record_file, "append", append)
+    monkeypatch.setattr(save_file, "append", append)
     assert say(table, "done").endswith(f"The game is being saved again, in {path}.")
     assert replay(RecordFile.load(path).events) == table.state
 

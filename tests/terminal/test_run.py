@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tabla.locale import LANGUAGES
-from tabla.terminal.run import run
+from tabla.terminal.loop import run
 from tests.terminal.table import Player, all_words, sit
 
 

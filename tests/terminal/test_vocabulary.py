@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tabla.locale import LANGUAGES
-from tabla.telling import vocabulary as v
-from tabla.telling.acting import ACTS
-from tabla.telling.reports import REPORTS
+from tabla.text import vocabulary as v
+from tabla.text.commands import ACTS
+from tabla.text.queries import REPORTS
 
 TABLES = {
     "actions": {action: f"command-{action}" for action in v.ACTIONS},

@@ -10,7 +10,7 @@ import pytest
 from tabla.locale import LANGUAGES
 from tabla.play.evolve import replay
 from tabla.rules.ruleset import RuleSet
-from tabla.terminal.record_file import RecordFile
+from tabla.terminal.save_file import RecordFile
 from tests.terminal.table import Player, sit
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tabla.cli.serve import bots
+from tabla.server.runtime.engine_bots import engine_bots
 from tabla.store import Store, open_store
 from tests.server.house import House, running
 from tests.web.browser import ARGUMENTS, chromium
@@ -45,7 +45,7 @@ def store(tmp_path_factory) -> Iterator[Store]:
 @pytest.fixture(scope="session")
 def house(store) -> Iterator[House]:
     # A page on a busy machine needs longer for its share of a throw than a client of these tests.
-    with running(store, bots=bots(ADVISOR), advisor=ADVISOR, grace_ms=5000) as house:
+    with running(store, bots=engine_bots(ADVISOR), advisor=ADVISOR, grace_ms=5000) as house:
         yield house
 
 

@@ -62,6 +62,8 @@ class Host:
 
     def reload(self, lie: Lie) -> None:
         """The same table again, with another log."""
+        # What a page keeps reaches the browser's storage a moment later, and a reload does not wait for it.
+        self.page.wait_for_timeout(500)
         self.lie = lie
         self.page.reload(wait_until="commit")
         self.page.wait_for_selector("#grid")
@@ -140,7 +142,7 @@ class Host:
         return b"".join(json.dumps(line, separators=(",", ":")).encode() + b"\n" for line in lines)
 
     def kept(self) -> bytes:
-        script = f"import('/js/dice_kept.js').then((kept) => JSON.stringify(kept.keptFile('{self.game}')))"
+        script = f"import('/js/dice/kept.js').then((kept) => JSON.stringify(kept.keptFile('{self.game}')))"
         return str(self.page.evaluate(script)).encode()
 
     def thrown(self, number: int) -> Event:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tabla.cli.serve import bots
+from tabla.server.runtime.engine_bots import engine_bots
 from tabla.store import open_store
 from tests.server.house import Client, House
 from tests.web import scenes
@@ -170,7 +170,7 @@ def shoot(browser: Browser, house: House, scene: Scene, look: tuple[str, str, st
 def main(folder: Path, names: list[str]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     store = open_store(Path(tempfile.mkdtemp()) / "tabla.db")
-    house = House(store, bots=bots(ADVISOR), advisor=ADVISOR)
+    house = House(store, bots=engine_bots(ADVISOR), advisor=ADVISOR)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=ARGUMENTS)
         if folder.resolve() == Path("docs/pictures").resolve():

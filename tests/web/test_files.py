@@ -9,7 +9,7 @@ from pathlib import Path
 from tabla import locale
 
 WEB = Path(locale.__file__).parents[1] / "web"
-MODULES = sorted((WEB / "js").glob("*.js"))
+MODULES = sorted((WEB / "js").rglob("*.js"))
 HEAVIEST = 150 * 1024
 
 
@@ -26,7 +26,7 @@ def test_every_message_the_page_names_is_in_every_language() -> None:
 
 def test_every_message_of_the_page_is_used() -> None:
     source = "".join(module.read_text(encoding="utf-8") for module in MODULES)
-    source += (WEB.parent / "server" / "saying.py").read_text(encoding="utf-8")
+    source += (WEB.parent / "server" / "game" / "narration.py").read_text(encoding="utf-8")
     names = re.findall(r"^(page-[a-z0-9-]+) =", locale.sources("en")["page"], flags=re.MULTILINE)
     stems = set(re.findall(r"page-[a-z0-9-]*", source))
     unused = [

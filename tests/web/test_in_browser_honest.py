@@ -26,7 +26,7 @@ def inn(store) -> Iterator[House]:
 
 
 def kept(page: Page, game: str) -> Kept:
-    script = f"import('/js/dice_kept.js').then((kept) => JSON.stringify(kept.keptFile('{game}')))"
+    script = f"import('/js/dice/kept.js').then((kept) => JSON.stringify(kept.keptFile('{game}')))"
     return Kept.parse(str(page.evaluate(script)).encode())
 
 
@@ -116,7 +116,7 @@ def test_an_honest_game_raises_no_alarm(inn, window) -> None:
     assert throws > 20
     for page in pages:
         page.wait_for_timeout(2000)
-        assert page.evaluate(f"import('/js/dice_kept.js').then((kept) => kept.alarmsOf('{game}'))") == []
+        assert page.evaluate(f"import('/js/dice/kept.js').then((kept) => kept.alarmsOf('{game}'))") == []
         assert page.locator("[data-alarm]").count() == 0
     record = clients[0].get(f"/api/games/{game}/record").body
     files = [kept(page, game) for page in pages[:2]]

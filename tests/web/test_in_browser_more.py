@@ -250,11 +250,11 @@ def test_the_board_lies_and_looks_as_the_sheet_shows_it(house, window, rules, si
 def test_the_board_is_there_after_half_a_second_s_work(house, window) -> None:
     page = window(house)
     scene = seen(over(house), "#grid [tabindex='0']")
-    meter = page.context.new_cdp_session(page)
+    metrics = page.context.new_cdp_session(page)
     # Time on the page's own thread: what other work the machine does is not counted.
-    meter.send("Performance.enable", {"timeDomain": "threadTicks"})
+    metrics.send("Performance.enable", {"timeDomain": "threadTicks"})
     scene.visit(house, page)
-    metrics = {each["name"]: each["value"] for each in meter.send("Performance.getMetrics")["metrics"]}
+    metrics = {each["name"]: each["value"] for each in metrics.send("Performance.getMetrics")["metrics"]}
     assert metrics["TaskDuration"] < 0.5
 
 
@@ -266,7 +266,8 @@ def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
     page.goto(house.origin, wait_until="commit")
     page.wait_for_selector(".play-now")
     frames = page.evaluate(
-        "async ([view, fresh]) => (await import('/js/frames.js')).framesOf(view, fresh)", [before, events]
+        "async ([view, fresh]) => (await import('/js/board/frames.js')).framesOf(view, fresh)",
+        [before, events],
     )
     start, end, *_ = events[0]["event"]["move"]
     after_first = Board.start().after(start, end)

@@ -49,8 +49,7 @@ def test_four_at_one_screen_are_told_whose_turn_it_is(house, window) -> None:
     assert page.locator("#controls p").inner_text().startswith("Boris doubles.")
     assert page.locator("#status").inner_text().startswith("Dimo")
     page.locator("[data-key=Drop]").click()
-    page.wait_for_selector("#result")
-    assert "Ana and Boris win 1 point." in page.locator("#result").inner_text()
+    page.wait_for_selector("#result :text('Ana and Boris win 1 point.')")
     assert [player["ledger"] for player in client.look()["view"]["players"]] == [1, 1, -1, -1]
     page.locator("[data-key=EndSession]").click()
     page.wait_for_function("() => document.querySelector('#result-title').textContent === 'Ana & Boris win'")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tabla.analysis.cards import Box
+from tabla.analysis.study.cards import Box
 from tests.web.scenes import SCENES, begun, played, seen
 
 
@@ -158,7 +158,7 @@ SPAN = "() => document.querySelector('.error-bar .span').getBoundingClientRect()
 
 
 def test_a_rollout_narrows_its_bars_until_it_is_stopped(page, monkeypatch) -> None:
-    monkeypatch.setattr("tabla.server.rolling.TRIALS", 10**6)
+    monkeypatch.setattr("tabla.server.review.rollouts.TRIALS", 10**6)
     page.locator("[data-do=rollOut]").click()
     # The first chunks may agree by chance, and a bar as narrow as that would take long to come again.
     page.wait_for_function("() => document.querySelector('.rollout progress')?.value >= 288")

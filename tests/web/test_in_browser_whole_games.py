@@ -8,7 +8,7 @@ import pytest
 
 from tabla.rules.board import Move
 from tabla.rules.ruleset import RuleSet
-from tabla.telling.voice import Voice
+from tabla.text.phrases import Voice
 from tests.web.scenes import seen, table
 
 # Throws that bring both sides home soon.

@@ -4,12 +4,12 @@
 value that goes to JSON and back.
 """
 
-from tabla.analysis.judge import LEVELS, Judge, Level, level
-from tabla.analysis.judging import analyse
+from tabla.analysis.analyser import analyse
+from tabla.analysis.evaluator import LEVELS, Judge, Level, level
+from tabla.analysis.explanation.reasons import Reason, explain
+from tabla.analysis.input.load import read_record
+from tabla.analysis.input.record import Record, of_events
 from tabla.analysis.model import Analysis, Decision, Option, Tally
-from tabla.analysis.reading import read_record
-from tabla.analysis.reasons import Reason, explain
-from tabla.analysis.record import Record, of_events
 
 __all__ = [
     "LEVELS",

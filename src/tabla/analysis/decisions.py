@@ -6,19 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from tabla.analysis.judge import CubeValues, Judge
+from tabla.analysis.evaluator import CubeValues, Judge
+from tabla.analysis.input.record import Offer, RecordTurn
 from tabla.analysis.model import CLOSE_CUBE, Decision, Kind, Option, Phase
-from tabla.analysis.record import Offer, Turn
-from tabla.engine.stakes import Stakes, other_side
-from tabla.formats.position import Position
-from tabla.formats.xgid import format_xgid
+from tabla.engine.equity.stakes import Stakes, other_side
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import format_xgid
 from tabla.rules.board import BAR, Board
 from tabla.rules.ruleset import RuleSet
 
 OPENING_TURNS = 6
 
 
-def of_turn(turn: Turn, rules: RuleSet, judge: Judge, game: int, number: int) -> list[Decision]:
+def of_turn(turn: RecordTurn, rules: RuleSet, judge: Judge, game: int, number: int) -> list[Decision]:
     """In the order in which they were made; a throw that leaves no choice is none."""
     return list(_Turn(turn, rules, judge, game, number).decisions())
 
@@ -26,7 +26,7 @@ def of_turn(turn: Turn, rules: RuleSet, judge: Judge, game: int, number: int) ->
 class _Turn:
     """One turn being judged."""
 
-    def __init__(self, turn: Turn, rules: RuleSet, judge: Judge, game: int, number: int) -> None:
+    def __init__(self, turn: RecordTurn, rules: RuleSet, judge: Judge, game: int, number: int) -> None:
         self.turn, self.rules, self.judge = turn, rules, judge
         self.game, self.number = game, number
         self.mover = turn.position.on_roll

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from tabla.analysis.record import Turn
+from tabla.analysis.input.record import RecordTurn
 from tabla.engine.advice import Advisor
 from tabla.engine.throws import throws
 from tabla.rules.ruleset import RuleSet
@@ -29,7 +29,7 @@ class Luck(NamedTuple):
     unit: float
 
 
-def lucks(turns: Sequence[Turn], rules: RuleSet, advisor: Advisor) -> list[Luck]:
+def lucks(turns: Sequence[RecordTurn], rules: RuleSet, advisor: Advisor) -> list[Luck]:
     """One for each turn."""
     # The cube as it was when the dice were thrown.
     positions = [replace(turn.at_throw, dice=None) for turn in turns]

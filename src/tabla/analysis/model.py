@@ -11,9 +11,9 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
-from tabla.formats.position import Position
-from tabla.formats.xgid import parse_xgid
-from tabla.telling.grades import grade
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import parse_xgid
+from tabla.text.grades import grade
 
 Kind = Literal["play", "double", "take", "resign", "accept"]
 Verdict = Literal["open", "best", "good", "close", "small", "error", "blunder"]
@@ -113,7 +113,7 @@ class Decision(msgspec.Struct, frozen=True):
         return "close" if self.made.is_close else called
 
 
-class Turn(msgspec.Struct, frozen=True):
+class AnalysedTurn(msgspec.Struct, frozen=True):
     """What a turn began with, and the luck of its throw; chances and equity are those of side 0."""
 
     game: int
@@ -170,7 +170,7 @@ class GameAnalysis(msgspec.Struct, frozen=True):
     score: tuple[int, int]
     crawford: bool
     points: int | None
-    turns: tuple[Turn, ...]
+    turns: tuple[AnalysedTurn, ...]
     decisions: tuple[Decision, ...]
     tallies: tuple[Tally, ...]  # by player
     result: float | None = None  # side 0's gain in what is played for

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tabla.cli.words import help_language, say
+from tabla.cli.common.language import help_language, say
 from tabla.locale import text
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
-    from tabla.server.checking import Checked
+    from tabla.server.game.verify import Checked
     from tabla.store import Listed, Store
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -217,7 +217,7 @@ def _opened(place: str) -> Iterator[Store]:
 
 def _checked(store: Store, game: str) -> Checked:
     """A game replayed; where a server may just be writing to it, looked at twice before it is blamed."""
-    from tabla.server.checking import Checked
+    from tabla.server.game.verify import Checked
 
     for attempt in range(2):
         row = store.game(game)
@@ -246,7 +246,7 @@ def _move(source: Store, target: Store, game: str) -> bool:
 def _line(game: Listed) -> str:
     import msgspec
 
-    from tabla.server.opening import About
+    from tabla.server.game.create import About
 
     about = msgspec.json.decode(game.row.about, type=About)
     state = text("admin-ended" if game.row.ended is not None else "admin-running", help_language())

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options, duration
-from tabla.cli.options import complete_rules, lang_option, level_option
-from tabla.cli.settings_file import read_settings
-from tabla.cli.words import say
+from tabla.cli.common.cluster_options import INTERRUPTED, Pace, cluster_of, cluster_options, duration
+from tabla.cli.common.language import say
+from tabla.cli.common.options import complete_rules, lang_option, level_option
+from tabla.cli.common.settings_file import read_settings
 from tabla.locale import language_of, text
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
@@ -19,7 +19,7 @@ from tabla.rules.ruleset import RuleSet
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabla.analysis.judge import Judge
+    from tabla.analysis.evaluator import Judge
     from tabla.analysis.model import Analysis
 
 FAILED = 2
@@ -38,8 +38,8 @@ FAILED = 2
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Judge files and print or write what came of it."""
-    from tabla.analysis.collection import match_files
-    from tabla.analysis.judge import Judge, level
+    from tabla.analysis.batch import match_files
+    from tabla.analysis.evaluator import Judge, level
 
     settings = read_settings()
     language = language_of(given["lang"] or settings.language)
@@ -60,10 +60,10 @@ def command(ctx: click.Context, /, **given: Any) -> None:
 def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: dict[str, Any]) -> None:
     import msgspec
 
-    from tabla.analysis.judging import analyse
-    from tabla.analysis.reading import read_record
-    from tabla.analysis.report_html import report_html
-    from tabla.analysis.report_text import report_lines
+    from tabla.analysis.analyser import analyse
+    from tabla.analysis.input.load import read_record
+    from tabla.analysis.report.html import report_html
+    from tabla.analysis.report.text import report_lines
 
     record = read_record(path, rules, language)
     progress = _Progress(language, 1)
@@ -73,8 +73,8 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
         page = report_html(analysis, language, record.rules, judge.advisor)
         _write(given["html"], page.encode(), language)
     if given["sgf"]:
-        from tabla.analysis.annotated import annotated
-        from tabla.formats import match_file
+        from tabla.analysis.report.sgf import annotated
+        from tabla.formats.matches import match_file
 
         match = annotated(match_file.read(path), analysis, record.rules, language)
         _write(given["sgf"], match_file.to_bytes(match, ".sgf"), language)
@@ -90,9 +90,9 @@ def _many(
     """The status: FAILED if no file could be read, INTERRUPTED if it did not come to the end."""
     import msgspec
 
-    from tabla.analysis.collection import run
-    from tabla.analysis.player_summary import summary, told_apart
-    from tabla.analysis.summary_html import summary_html, summary_lines
+    from tabla.analysis.batch import run
+    from tabla.analysis.player_stats import summary, told_apart
+    from tabla.analysis.report.summary_html import summary_html, summary_lines
 
     out: Path = given["out"] or Path("tabla-analysis")
     done: list[Analysis] = []

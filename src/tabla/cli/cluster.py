@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tabla.cli.words import say
+from tabla.cli.common.language import say
 from tabla.cluster import certs
 
 

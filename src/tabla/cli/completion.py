@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from tabla.cli.words import say
+from tabla.cli.common.language import say
 
 
 @click.command("completion", help=say("cli-completion"), short_help=say("cli-completion-short"))

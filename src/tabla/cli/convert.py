@@ -6,9 +6,9 @@ from pathlib import Path
 
 import click
 
-from tabla.cli.options import lang_option
-from tabla.cli.settings_file import read_settings
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.options import lang_option
+from tabla.cli.common.settings_file import read_settings
 from tabla.locale import language_of, text
 
 
@@ -20,7 +20,7 @@ from tabla.locale import language_of, text
 @click.pass_context
 def command(ctx: click.Context, source: Path, target: Path, force: bool, lang: str | None) -> None:
     """Read IN, say what could not be read, and write OUT as the kind of file its name ends with."""
-    from tabla.formats import match_file
+    from tabla.formats.matches import match_file
     from tabla.rules.errors import TablaError
 
     language = language_of(lang or read_settings().language)

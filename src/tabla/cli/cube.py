@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tabla.cli.positions import Request, position_command, show
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.position_options import Request, position_command, show
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
     from tabla.engine.advice import Advisor
-    from tabla.engine.opinions import CubeAdvice
+    from tabla.engine.results import CubeAdvice
 
 
 @click.option("--scores", type=int, metavar="POINTS", help=say("cli-cube-scores"))
@@ -33,7 +33,7 @@ command = position_command("cube")(_run)
 
 
 def _show_scores(request: Request, advisor: Advisor, length: int) -> None:
-    from tabla.analysis.cube_table import MOST, at_every_score, at_score
+    from tabla.analysis.explanation.cube_window import MOST, at_every_score, at_score
 
     if not 1 <= length <= MOST:
         raise TablaError("score-length", given=length, most=MOST)

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from tabla import locale
-from tabla.cli.words import help_language, say
+from tabla.cli.common.language import help_language, say
 from tabla.dice import DiceError, Kept, Report, verify
 from tabla.files import read_file
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from tabla.cli.positions import Request, position_command, show
+from tabla.cli.common.position_options import Request, position_command, show
 
 
 @position_command("eval")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tabla.cli.words import say
+from tabla.cli.common.language import say
 
 
 @click.command("external", help=say("cli-external"), short_help=say("cli-external-short"))

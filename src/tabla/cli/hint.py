@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tabla.cli.common.position_options import Request, position_command, show
 from tabla.cli.cube import cube_lines
-from tabla.cli.positions import Request, position_command, show
 
 if TYPE_CHECKING:
-    from tabla.engine.opinions import RankedPlay
+    from tabla.engine.results import RankedPlay
 
 SHOWN = 8
 
@@ -45,7 +45,7 @@ def _plain(ranked: RankedPlay) -> dict[str, object]:
 
 
 def _lines(request: Request, ranked: list[RankedPlay]) -> list[str]:
-    from tabla.telling.voice import Voice
+    from tabla.text.phrases import Voice
 
     if not ranked:
         return [request.say("advice-no-play")]

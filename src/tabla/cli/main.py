@@ -52,7 +52,7 @@ class Commands(click.Group):
 
     def format_help_text(self, _: click.Context, formatter: click.HelpFormatter) -> None:
         """The text of the group, worded only when it is shown."""
-        from tabla.cli.words import say
+        from tabla.cli.common.language import say
 
         formatter.write_paragraph()
         with formatter.indentation():
@@ -60,8 +60,8 @@ class Commands(click.Group):
 
     def invoke(self, ctx: click.Context) -> object:
         """Run a command, word its refusal, and tell what went wrong on the way."""
-        from tabla.cli.notices import telling
-        from tabla.cli.words import help_language
+        from tabla.cli.common.language import help_language
+        from tabla.cli.common.notices import telling
         from tabla.rules.errors import TablaError
 
         def language() -> str:
@@ -100,7 +100,7 @@ def main() -> None:
     except Exception as error:
         if os.environ.get("TABLA_TRACEBACK"):
             raise
-        from tabla.cli.words import say
+        from tabla.cli.common.language import say
 
         click.echo(say("cli-unexpected", kind=type(error).__name__, what=str(error)), err=True)
         sys.exit(FAILED)

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from tabla.cli.manner_file import Manner, keep_manner, manner_of
-from tabla.cli.options import complete_rules, lang_option
-from tabla.cli.settings_file import LOOKS, read_settings, user_folder
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.options import complete_rules, lang_option
+from tabla.cli.common.resume_file import Manner, keep_manner, manner_of
+from tabla.cli.common.settings_file import LOOKS, read_settings, user_folder
 from tabla.engine.levels import DEFAULT, level, words
 from tabla.locale import language_of, text
 from tabla.rules.errors import TablaError
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tabla.engine.advice import Advisor
     from tabla.engine.bot import Bot
     from tabla.play.terms import Terms
-    from tabla.terminal.table import Table
+    from tabla.terminal.session import TerminalSession
 
 LAST = "last"
 F = TypeVar("F", bound=Callable[..., Any])
@@ -72,7 +72,7 @@ def _option(*names: str, **settings: Any) -> Callable[[F], F]:
 @click.pass_context
 def command(ctx: click.Context, /, **given: Any) -> None:
     """Sit down at a table."""
-    from tabla.terminal.run import run
+    from tabla.terminal.loop import run
 
     settings = read_settings()
     record = _old_path(given, language_of(given["lang"] or settings.language))
@@ -120,10 +120,10 @@ def _has_colour() -> bool:
 
 def _new_table(
     given: dict[str, Any], rules_name: str, language: str, manner: dict[str, Any]
-) -> tuple[Table, list[str]]:
+) -> tuple[TerminalSession, list[str]]:
     from tabla.play.start import start
-    from tabla.terminal.record_file import RecordError, RecordFile
-    from tabla.terminal.table import Table
+    from tabla.terminal.save_file import RecordError, RecordFile
+    from tabla.terminal.session import TerminalSession
 
     rules = RuleSet.load(rules_name)
     names, bots = _players(given["players"], given["bot"], language, 4 if given["partners"] else 2)
@@ -131,7 +131,7 @@ def _new_table(
     path = given["file"] or _fresh_path()
     if os.path.lexists(path):
         raise RecordError("record-exists", path=path)
-    table = Table(events, RecordFile(path), language, **manner)
+    table = TerminalSession(events, RecordFile(path), language, **manner)
     return table, table.welcome()
 
 
@@ -198,12 +198,12 @@ def _old_path(given: dict[str, Any], language: str) -> Path | None:
     return _last_path(language) if given["resume"] == LAST else Path(given["resume"])
 
 
-def _old_table(path: Path, language: str, manner: dict[str, Any]) -> tuple[Table, list[str]]:
-    from tabla.terminal.record_file import RecordFile
-    from tabla.terminal.table import Table
+def _old_table(path: Path, language: str, manner: dict[str, Any]) -> tuple[TerminalSession, list[str]]:
+    from tabla.terminal.save_file import RecordFile
+    from tabla.terminal.session import TerminalSession
 
     loaded = RecordFile.load(path)
-    table = Table(loaded.events, loaded.file, language, **manner)
+    table = TerminalSession(loaded.events, loaded.file, language, **manner)
     return table, table.welcome_back(was_cut=loaded.was_cut)
 
 
@@ -221,7 +221,7 @@ def _fresh_path() -> Path:
 def _last_path(language: str) -> Path:
     """The game played last that has not ended; damaged files are named and passed over."""
     from tabla.play import events as e
-    from tabla.terminal.record_file import RecordError, RecordFile
+    from tabla.terminal.save_file import RecordError, RecordFile
 
     paths = sorted(_games_folder().glob("*.jsonl"), key=lambda path: path.stat().st_mtime, reverse=True)
     for path in paths:

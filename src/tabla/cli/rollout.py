@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import click
 from msgspec import structs
 
-from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options, duration
-from tabla.cli.positions import Request, position_command, show
-from tabla.cli.words import say
+from tabla.cli.common.cluster_options import INTERRUPTED, Pace, cluster_of, cluster_options, duration
+from tabla.cli.common.language import say
+from tabla.cli.common.position_options import Request, position_command, show
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
@@ -75,8 +75,8 @@ command = position_command("rollout", plies=0, plies_help="cli-rollout-plies")(_
 
 
 def _question(request: Request, advisor: Advisor, plays: list[Play], given: dict[str, Any]) -> Question:
+    from tabla.engine.equity.stakes import Stakes
     from tabla.engine.rollout import Question, cube_question, plays_question
-    from tabla.engine.stakes import Stakes
 
     position = request.position
     how = {"seed": given["seed"], "turns": given["turns"], "plies": request.plies}
@@ -151,7 +151,7 @@ def _of_plays(
 ) -> tuple[dict[str, object], list[str]]:
     """The plays best first."""
     from tabla.engine.rollout import rolled_plays
-    from tabla.telling.voice import Voice
+    from tabla.text.phrases import Voice
 
     voice = Voice(request.language, request.rules, spoken=request.spoken)
     ranked = rolled_plays(plays, estimates)
@@ -174,7 +174,7 @@ def _of_cube(
     request: Request, advisor: Advisor, rolling: Estimate, taken: Estimate
 ) -> tuple[dict[str, object], list[str]]:
     """What is right as far as the errors allow to say, and what each choice is worth."""
-    from tabla.engine.opinions import CubeAdvice
+    from tabla.engine.results import CubeAdvice
 
     position, rules = request.position, request.rules
     stakes = advisor.stakes(position, rules)

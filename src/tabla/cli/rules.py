@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import click
 
-from tabla.cli.options import complete_rules, lang_option
-from tabla.cli.settings_file import read_settings
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.options import complete_rules, lang_option
+from tabla.cli.common.settings_file import read_settings
 from tabla.locale import language_of
 from tabla.rules.ruleset import NAMES, RuleSet
 

@@ -9,7 +9,7 @@ import re
 import socket
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,17 +17,14 @@ import click
 import msgspec
 
 from tabla import locale
-from tabla.cli.log_lines import LOG_LEVELS, log_as_json
-from tabla.cli.settings_file import home_folder
-from tabla.cli.words import help_language, say
+from tabla.cli.common.json_logs import LOG_LEVELS, log_as_json
+from tabla.cli.common.language import help_language, say
+from tabla.cli.common.settings_file import home_folder
 from tabla.files import read_file
-from tabla.play import commands as c
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
-    from tabla.engine.advice import Advisor
-    from tabla.play.state import State
-    from tabla.server.bots import BotSeat
+    pass
 
 SETTINGS = "TABLA_SERVE"
 SHORTEST_TOKEN = 16
@@ -114,31 +111,11 @@ def serve(
 command = serve
 
 
-def bots(advisor: Advisor) -> Mapping[str, BotSeat]:
-    """The bots that may take a seat, by level."""
-    from tabla.engine.bot import Bot
-    from tabla.engine.levels import LEVELS, Level
-    from tabla.play import due
-    from tabla.rules.dice import Dice
-
-    def seated(level: Level) -> BotSeat:
-        def play(state: State, seat: int, /) -> Sequence[c.AnyCommand]:
-            commands = Bot(level, advisor).turn(state, seat)
-            if commands or seat not in due(state):
-                return commands
-            # A throw is asked for with any dice; the server throws its own.
-            throw = c.ThrowOpening if state.phase == "opening" else c.Roll
-            return [throw(seat, Dice(2, 1))]
-
-        return play
-
-    return {level.name: seated(level) for level in LEVELS}
-
-
 def make_app() -> Any:
     """The application of one worker, as the environment says."""
     from tabla.engine.advice import Advisor
     from tabla.server import Settings, create_app
+    from tabla.server.runtime.engine_bots import engine_bots
     from tabla.store import open_store
 
     # Hardly anything here makes cycles; with a thousand games, looking for them as usual took a tenth. The
@@ -158,7 +135,9 @@ def make_app() -> Any:
         settings = settings.without_limits()
     # One thread each: the server bounds how many think at a time.
     advisor = Advisor(threads=1)
-    return create_app(open_store(served.store), settings, bots(advisor), owns_store=True, advisor=advisor)
+    return create_app(
+        open_store(served.store), settings, engine_bots(advisor), owns_store=True, advisor=advisor
+    )
 
 
 def data_folder() -> Path:
@@ -175,7 +154,7 @@ def _run(served: Served, listener: socket.socket, proxy: str, workers: int, lang
     import uvicorn
     from uvicorn.supervisors import Multiprocess
 
-    from tabla.server.running import HttpProtocol, UncountedProtocol, config
+    from tabla.server.run import HttpProtocol, UncountedProtocol, config
     from tabla.store import check_to_serve
 
     # Opened once here, so that what is wrong with it is said in a sentence and before anybody connects.

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from tabla.cli.settings_file import KEYS, check_setting, read_settings, settings_path, write_settings
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.settings_file import KEYS, check_setting, read_settings, settings_path, write_settings
 from tabla.rules.ruleset import NAMES
 
 

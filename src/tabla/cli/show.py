@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tabla.cli.options import lang_option
-from tabla.cli.settings_file import LOOKS, read_settings
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.options import lang_option
+from tabla.cli.common.settings_file import LOOKS, read_settings
 from tabla.locale import language_of
 from tabla.play.events import TurnEnded
 
 if TYPE_CHECKING:
-    from tabla.formats.match import MatchFile
-    from tabla.formats.position import Position
-    from tabla.telling.news import Step
-    from tabla.telling.voice import Voice
+    from tabla.formats.matches.match import MatchFile
+    from tabla.formats.positions.position import Position
+    from tabla.text.narrate import Step
+    from tabla.text.phrases import Voice
 
 
 @click.command("show", help=say("cli-show"), short_help=say("cli-show-short"))
@@ -31,9 +31,9 @@ def command(
     ctx: click.Context, source: str, game: int | None, at: int | None, spoken: bool | None, lang: str | None
 ) -> None:
     """Show a file or a position."""
-    from tabla.formats import match_file
+    from tabla.formats.matches import match_file
     from tabla.rules.ruleset import RuleSet
-    from tabla.telling.voice import Voice
+    from tabla.text.phrases import Voice
 
     settings = read_settings()
     language = language_of(lang or settings.language)
@@ -76,12 +76,12 @@ def _position(source: str) -> Position | None:
 
 def _board(voice: Voice, position: Position, players: tuple[str, str]) -> list[str]:
     from tabla.formats import format_gnu_id, format_xgid, state_of
-    from tabla.telling import spoken
-    from tabla.terminal.drawn import draw
+    from tabla.terminal.board_ascii import draw
+    from tabla.text import board_text
 
     state = state_of(position, players)
     side = position.on_roll
-    lines = spoken.board(voice, state, side) if voice.spoken else draw(voice, state, side)
+    lines = board_text.board(voice, state, side) if voice.spoken else draw(voice, state, side)
     if position.dice:
         lines.append(voice.say("show-to-play", player=players[side], dice=voice.roll(position.dice)))
     elif position.doubled:
@@ -95,16 +95,16 @@ def _match(voice: Voice, match: MatchFile, wanted: int | None) -> Iterator[str]:
     """The whole match, or one game of it, in numbered lines."""
     from msgspec.structs import replace
 
-    from tabla.formats.match import SetPosition
-    from tabla.formats.replay import replay_action
-    from tabla.formats.table import Table
-    from tabla.formats.xgid import format_xgid
+    from tabla.formats.matches.match import SetPosition
+    from tabla.formats.matches.replay import replay_action
+    from tabla.formats.matches.table import MatchTable
+    from tabla.formats.positions.xgid import format_xgid
     from tabla.rules.errors import TablaError
-    from tabla.telling.news import Step, session_started, tell
+    from tabla.text.narrate import Step, session_started, tell
 
     if wanted is not None and wanted > len(match.games):
         raise TablaError("show-game", given=wanted, most=len(match.games))
-    table = Table(match.players, match.length, match.rules)
+    table = MatchTable(match.players, match.length, match.rules)
     happened: list[Step] = []
     table.watcher = lambda before, event, after: happened.append(Step(before, event, after))
     # The table takes every beaver that a file has; what was agreed on is for the file to say.
@@ -145,7 +145,7 @@ def _goes_without_saying(step: Step) -> bool:
 
 def _moment(voice: Voice, match: MatchFile, game: int, at: int) -> list[str]:
     """The board before one action."""
-    from tabla.formats.replay import steps
+    from tabla.formats.matches.replay import steps
     from tabla.rules.errors import TablaError
 
     if game > len(match.games):

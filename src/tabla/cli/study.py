@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tabla.cli.options import lang_option, level_option
-from tabla.cli.settings_file import LOOKS, read_settings, user_folder
-from tabla.cli.words import say
+from tabla.cli.common.language import say
+from tabla.cli.common.options import lang_option, level_option
+from tabla.cli.common.settings_file import LOOKS, read_settings, user_folder
 from tabla.locale import language_of, text
 from tabla.rules.errors import TablaError
 
 if TYPE_CHECKING:
-    from tabla.analysis.cards import Box, Card
     from tabla.analysis.model import Option
+    from tabla.analysis.study.cards import Box, Card
 
 
 def _box_path() -> Path:
@@ -52,12 +52,12 @@ def add(
     lang: str | None,
 ) -> None:
     """Make cards of the errors in matches, or take in cards made elsewhere."""
-    from tabla.analysis.cards import Box
-    from tabla.analysis.collection import match_files
-    from tabla.analysis.judge import Judge
-    from tabla.analysis.judge import level as level_named
-    from tabla.analysis.judging import analyse
-    from tabla.analysis.reading import read_record
+    from tabla.analysis.analyser import analyse
+    from tabla.analysis.batch import match_files
+    from tabla.analysis.evaluator import Judge
+    from tabla.analysis.evaluator import level as level_named
+    from tabla.analysis.input.load import read_record
+    from tabla.analysis.study.cards import Box
 
     language = _language(ctx, lang)
     box, judge, count = Box.load(_box_path()), Judge(level_named(level)), 0
@@ -91,7 +91,7 @@ def add(
 @click.pass_context
 def export(ctx: click.Context, file: Path, lang: str | None) -> None:
     """Write all cards as an Anki deck."""
-    from tabla.analysis.anki import write_apkg
+    from tabla.analysis.study.anki import write_apkg
     from tabla.engine.advice import Advisor
 
     language, box = _language(ctx, lang), _box()
@@ -107,7 +107,7 @@ def _language(ctx: click.Context, lang: str | None) -> str:
 
 
 def _box() -> Box:
-    from tabla.analysis.cards import Box
+    from tabla.analysis.study.cards import Box
 
     box = Box.load(_box_path())
     if not box.cards:
@@ -116,8 +116,8 @@ def _box() -> Box:
 
 
 def _ask(language: str, most: int, spoken: bool) -> None:
-    from tabla.analysis.question import verdict
-    from tabla.analysis.wording import Wording
+    from tabla.analysis.explanation.text import Wording
+    from tabla.analysis.study.quiz import verdict
 
     box, today = _box(), datetime.date.today()
     due = box.due(today)[:most]
@@ -144,10 +144,10 @@ def _ask(language: str, most: int, spoken: bool) -> None:
 
 
 def _question(card: Card, language: str, spoken: bool) -> list[str]:
-    from tabla.analysis.question import ask, decider, state_of
-    from tabla.telling.spoken import board
-    from tabla.telling.voice import Voice
-    from tabla.terminal.drawn import draw
+    from tabla.analysis.study.quiz import ask, decider, state_of
+    from tabla.terminal.board_ascii import draw
+    from tabla.text.board_text import board
+    from tabla.text.phrases import Voice
 
     state = state_of(card)
     side = decider(card)
@@ -157,8 +157,8 @@ def _question(card: Card, language: str, spoken: bool) -> list[str]:
 
 def _answer(card: Card, language: str) -> Option | None:
     """What the player would do, asked until it is a choice; None at the end of the input, or to stop."""
-    from tabla.analysis.question import read_answer
-    from tabla.telling.vocabulary import fold, words
+    from tabla.analysis.study.quiz import read_answer
+    from tabla.text.vocabulary import fold, words
 
     while True:
         try:

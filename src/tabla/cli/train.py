@@ -16,15 +16,15 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 import click
 
 from tabla import _core
-from tabla.cli.clusters import INTERRUPTED, Pace, cluster_of, cluster_options
-from tabla.cli.words import help_language, say
-from tabla.engine import network_file
+from tabla.cli.common.cluster_options import INTERRUPTED, Pace, cluster_of, cluster_options
+from tabla.cli.common.language import help_language, say
+from tabla.engine.nets import network_file
 from tabla.rules.errors import TablaError
-from tabla.training import gate, labels, layouts, lessons, provenance, starts
-from tabla.training.checkpoint import Material, Settings, start_from
-from tabla.training.growth import grow, in_bytes, join, side_by_side
-from tabla.training.reshaping import by_phase, hear_less, narrow
-from tabla.training.run import Knot, Plan, Progress, train
+from tabla.training import gate, holdout, layouts, lessons, lineage, start_positions
+from tabla.training.checkpoint import Material, TrainingSettings, start_from
+from tabla.training.net_surgery.growth import grow, in_bytes, join, side_by_side
+from tabla.training.net_surgery.reshaping import by_phase, hear_less, narrow
+from tabla.training.trainer import Knot, Plan, Progress, train
 
 F = TypeVar("F", bound=Callable[..., Any])
 WORSE = 1
@@ -33,7 +33,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
 
 if TYPE_CHECKING:
     from tabla.cluster import Options
-    from tabla.engine.network_file import NetworkFile
+    from tabla.engine.nets.network_file import NetworkFile
     from tabla.training.duel import Boards
 
     _Type = click.ParamType[Any]
@@ -178,7 +178,7 @@ def _run(**given: Any) -> None:
     for option, other in _NEEDS.items():
         if given[option] and not given[other]:
             _refuse_alone(option, other)
-    boards, digest = starts.read(given["starts"]) if given["starts"] else (None, "")
+    boards, digest = start_positions.read(given["starts"]) if given["starts"] else (None, "")
     teacher = _pair(given["teacher"]) if given["teacher"] else None
     known, known_digest = lessons.read(given["lessons"]) if given["lessons"] else (None, "")
     material = Material(boards, (teacher[0].data, teacher[1].data) if teacher else None, known)
@@ -197,16 +197,16 @@ def _run(**given: Any) -> None:
     if teacher:
         words += " taught by {}"
         parents.append(teacher[0].provenance)
-    settings = replace(settings, origin=provenance.following(words, *parents))
+    settings = replace(settings, origin=lineage.following(words, *parents))
     with _working(given, given["directory"]) as cluster:
         plan = Plan(given["games"], given["rate"], given["save_games"], material, cluster, given["threads"])
         train(given["directory"], settings, plan, partial(_tell, given["games"]), begin)
 
 
-def _settings(given: dict[str, Any], starts_digest: str, material: Material) -> Settings:
+def _settings(given: dict[str, Any], starts_digest: str, material: Material) -> TrainingSettings:
     teacher = hashlib.sha256(b"".join(material.teacher)).hexdigest() if material.teacher else ""
-    same = {field.name: given[field.name] for field in fields(Settings) if field.name in given}
-    return Settings(**same | {"starts": starts_digest, "lessons": "", "teacher": teacher})
+    same = {field.name: given[field.name] for field in fields(TrainingSettings) if field.name in given}
+    return TrainingSettings(**same | {"starts": starts_digest, "lessons": "", "teacher": teacher})
 
 
 def _refuse_alone(option: str, other: str) -> NoReturn:
@@ -243,15 +243,15 @@ def _stoppable(kept: Path | None) -> Iterator[None]:
 
 
 def _grown(
-    settings: Settings, full: _core.Net, pruner: _core.Net, hearing: int | None, material: Material
+    settings: TrainingSettings, full: _core.Net, pruner: _core.Net, hearing: int | None, material: Material
 ) -> _core.SelfPlay:
     """The beginning of a run that grows from nets."""
-    usual = starts.usual_boards(full, settings.seed)
+    usual = start_positions.usual_boards(full, settings.seed)
     small = grow(pruner, settings.pruner, settings.seed, usual)
     return start_from(settings, _reshaped(full, settings, hearing, usual), small, material)
 
 
-def _reshaped(net: _core.Net, settings: Settings, hearing: int | None, usual: Boards) -> _core.Net:
+def _reshaped(net: _core.Net, settings: TrainingSettings, hearing: int | None, usual: Boards) -> _core.Net:
     """The net that a run begins with, made from another."""
     if not net.phased:
         net = narrow(net, settings.hidden, usual)
@@ -290,7 +290,7 @@ def _tell(goal: int, progress: Progress) -> None:
 @_option("labels", "labels-file", type=_FILE)
 @cluster_options
 def _gate(**given: Any) -> None:
-    held_out = labels.read(given["labels"]) if given["labels"] else None
+    held_out = holdout.read(given["labels"]) if given["labels"] else None
     new, old = (network_file.read(given[name]) for name in ("new", "old"))
     small = _net(given["small"], small=True).data if given["small"] else None
     match = gate.Match(new.data, old.data, small, (given["games"] + 1) // 2, given["seed"])
@@ -301,7 +301,7 @@ def _gate(**given: Any) -> None:
     message = "train-gate-passed" if is_better else "train-gate-shut"
     click.echo(say(message, points=points, interval=interval, games=result.games))
     if held_out is not None:
-        compared = labels.compare(new.net, old.net, held_out)
+        compared = holdout.compare(new.net, old.net, held_out)
         is_better = is_better and not compared.is_worse
         message = "train-labels-worse" if compared.is_worse else "train-labels-passed"
         off = {"new": f"{compared.new:.4f}", "old": f"{compared.old:.4f}"}
@@ -313,7 +313,7 @@ def _gate(**given: Any) -> None:
 @click.argument("net", type=_FILE)
 @click.argument("pruner", type=_FILE)
 @click.argument("file", type=_FILE)
-@_option("count", type=_Number(labels.LEAST), default="1500")
+@_option("count", type=_Number(holdout.LEAST), default="1500")
 @_option("seed", type=_SEED, default=1)
 @cluster_options
 def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given: Any) -> None:
@@ -325,8 +325,8 @@ def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
             click.echo(say("train-labelling", done=done, count=count), err=True)
 
     with _working(given, kept) as cluster:
-        found = labels.collect(full.data, small.data, count, seed, kept, cluster, told)
-    labels.write(file, found)
+        found = holdout.collect(full.data, small.data, count, seed, kept, cluster, told)
+    holdout.write(file, found)
     kept.unlink()
     click.echo(say("train-starts", file=str(file), count=len(found.boards)))
 
@@ -337,7 +337,9 @@ def _labels(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
 def _export(net: Path, file: Path) -> None:
     found = network_file.read(net)
     # Laid out for speed, by boards of its own games.
-    packed = side_by_side(found.net, starts.usual_boards(found.net, 1)) if found.net.bytes else found.net
+    packed = (
+        side_by_side(found.net, start_positions.usual_boards(found.net, 1)) if found.net.bytes else found.net
+    )
     network_file.write(file, packed, found.provenance, half=True)
     click.echo(f"{file}: {file.stat().st_size} B\n{found.provenance}")
 
@@ -348,7 +350,7 @@ def _export(net: Path, file: Path) -> None:
 def _join(file: Path, nets: tuple[Path, ...]) -> None:
     found = [network_file.read(net) for net in nets]
     words = ", ".join("{}" for _ in found)
-    told = provenance.following(f"{words}: joined", *(one.provenance for one in found)) + provenance.PLEDGE
+    told = lineage.following(f"{words}: joined", *(one.provenance for one in found)) + lineage.PLEDGE
     network_file.write(file, join([one.net for one in found]), told)
     click.echo(f"{file}: {file.stat().st_size} B\n{told}")
 
@@ -364,8 +366,8 @@ def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
     kept = file.with_name(file.name + ".jsonl")
     full, small = _pair((net, pruner))
     with _working(given, kept) as cluster:
-        boards = starts.collect(full.data, small.data, count, seed, kept, cluster)
-    starts.write(file, boards)
+        boards = start_positions.collect(full.data, small.data, count, seed, kept, cluster)
+    start_positions.write(file, boards)
     kept.unlink()
     click.echo(say("train-starts", file=str(file), count=len(boards)))
 
@@ -375,7 +377,7 @@ def _starts(net: Path, pruner: Path, file: Path, count: int, seed: int, **given:
 @_option("count", type=_NUMBER, default="1e5")
 @_option("seed", type=_SEED, default=1)
 def _layouts(file: Path, count: int, seed: int) -> None:
-    starts.write(file, layouts.collect(count, seed))
+    start_positions.write(file, layouts.collect(count, seed))
     click.echo(say("train-starts", file=str(file), count=count))
 
 
@@ -391,7 +393,7 @@ def _lessons(
     net: Path, pruner: Path, beginnings: Path, directory: Path, games: int, seed: int, threads: int
 ) -> None:
     full, small = _pair((net, pruner))
-    boards, _ = starts.read(beginnings)
+    boards, _ = start_positions.read(beginnings)
     source = lessons.Source(lessons.Players(full.net, small.net, threads), boards, seed)
     parts = -(-games // lessons.GAMES)
 

@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from tabla.cli.words import say
+from tabla.cli.common.language import say
 
 
 @click.command("ubgi", help=say("cli-ubgi"), short_help=say("cli-ubgi-short"))

@@ -8,8 +8,8 @@ from tabla.engine.advice import Advisor
 from tabla.engine.bot import Bot
 from tabla.engine.evaluation import CHANCES, cubeless_equity, evaluate
 from tabla.engine.levels import LEVELS, Level, level
-from tabla.engine.network_file import NetworkFileError
-from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
+from tabla.engine.nets.network_file import NetworkFileError
+from tabla.engine.results import CubeAdvice, Evaluation, RankedPlay
 from tabla.engine.rollout import Question, RolledPlay, Rollout, cube_question, roll_out
 
 __all__ = [

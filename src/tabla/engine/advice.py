@@ -13,12 +13,12 @@ import numpy.typing as npt
 from tabla import _core
 from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
-from tabla.engine.effort import FEW, PASSED
+from tabla.engine.equity.match import MatchEquityTable
+from tabla.engine.equity.stakes import Chances, Stakes, other_side
 from tabla.engine.levels import MAX_PLIES, check_plies
-from tabla.engine.match_equity import MatchEquityTable
-from tabla.engine.opinions import CubeAdvice, Evaluation, RankedPlay
-from tabla.engine.stakes import Chances, Stakes, other_side
-from tabla.formats.position import Position
+from tabla.engine.results import CubeAdvice, Evaluation, RankedPlay
+from tabla.engine.search_settings import FEW, PASSED
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError

@@ -16,11 +16,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
+from tabla.engine.cube_moments import double_by
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.levels import level as level_named
-from tabla.engine.moments import double_by
 from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout
-from tabla.formats.position import position_of
+from tabla.formats.positions.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
 from tabla.play.options import advice_due
@@ -31,8 +31,8 @@ from tabla.rules.outcome import multiplier
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tabla.engine.opinions import CubeAdvice, RankedPlay
-    from tabla.formats.position import Position
+    from tabla.engine.results import CubeAdvice, RankedPlay
+    from tabla.formats.positions.position import Position
     from tabla.play.state import Bet, State
     from tabla.rules.board import Board, Play
     from tabla.rules.dice import Dice

@@ -18,9 +18,9 @@ import msgspec
 
 from tabla.cluster import Key, Ledger, adopt, run
 from tabla.engine.advice import Advisor, worker_advisor
+from tabla.engine.equity.stakes import Chances, Stakes, other_side
 from tabla.engine.levels import check_plies
-from tabla.engine.stakes import Chances, Stakes, other_side
-from tabla.formats.position import Position
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board, Play
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet

@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.advice import Advisor
-from tabla.engine.stakes import Chances, Stakes
-from tabla.formats.position import Position
+from tabla.engine.equity.stakes import Chances, Stakes
+from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.bulk import board_array
 from tabla.rules.dice import Dice

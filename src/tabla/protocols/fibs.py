@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from tabla.formats.position import MONEY, Position
+from tabla.formats.positions.position import MONEY, Position
 from tabla.rules.board import BAR, Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from tabla.engine.advice import Advisor
 from tabla.engine.levels import MAX_PLIES, level
 from tabla.formats import parse_gnu_id, parse_xgid
-from tabla.formats.position import MONEY, Position
+from tabla.formats.positions.position import MONEY, Position
 from tabla.protocols.ubgi_search import Asked, Chance, Limits, Search
 from tabla.protocols.ubgi_words import OPTIONS, UbgiError, number, one_of, pairs
 from tabla.rules.dice import Dice

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from tabla.engine.advice import Advisor
 from tabla.engine.bot import Bot
 from tabla.engine.levels import Level
-from tabla.engine.opinions import CubeAdvice, RankedPlay
+from tabla.engine.results import CubeAdvice, RankedPlay
 from tabla.engine.rollout import CHUNK, Estimate, Question, Rollout, cube_question
-from tabla.formats.position import Position
-from tabla.formats.xgid import format_xgid
+from tabla.formats.positions.position import Position
+from tabla.formats.positions.xgid import format_xgid
 from tabla.rules.board import BAR, OFF, Play
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet

@@ -12,28 +12,28 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, Router, WebSocketRoute
 
 from tabla.engine.advice import Advisor
-from tabla.server.access import Access
-from tabla.server.adding import Adding
-from tabla.server.asking import Door, Handler
-from tabla.server.bots import Bots, BotSeat
-from tabla.server.files import file_routes
-from tabla.server.games_api import GamesApi
-from tabla.server.guards import FILES, Guard
-from tabla.server.health import Health
-from tabla.server.heart import Heart
-from tabla.server.meter import Meter
-from tabla.server.minding import Minding
+from tabla.server.api.endpoint import Endpoint, Handler
+from tabla.server.api.games import GamesApi
+from tabla.server.api.health import HealthApi
+from tabla.server.api.hints import HintsApi
+from tabla.server.api.review import ReviewApi
+from tabla.server.api.seats import SeatsApi
+from tabla.server.api.text import TextApi
+from tabla.server.api.uploads import UploadsApi
+from tabla.server.api.websocket import WebSocketApi
+from tabla.server.auth import Access
+from tabla.server.http.errors import answer
+from tabla.server.http.static_files import file_routes
+from tabla.server.middleware.security import FILES, SecurityMiddleware
 from tabla.server.openapi import openapi
-from tabla.server.presence import Presence
-from tabla.server.problems import answer
-from tabla.server.reading import FilesApi
-from tabla.server.reviewing import Reviews
-from tabla.server.seats_api import SeatsApi
+from tabla.server.runtime.bots import Bots, BotSeat
+from tabla.server.runtime.command_writer import CommandWriter
+from tabla.server.runtime.metrics import Metrics
+from tabla.server.runtime.presence import Presence
+from tabla.server.runtime.registry import GameRegistry
+from tabla.server.runtime.scheduler import Scheduler
+from tabla.server.runtime.store_health import StoreHealth
 from tabla.server.settings import Settings
-from tabla.server.sockets import Sockets
-from tabla.server.tables import Tables
-from tabla.server.tutor import Tutor
-from tabla.server.words_api import WordsApi
 from tabla.store import Store
 
 
@@ -44,7 +44,7 @@ def create_app(
     owns_store: bool = False,
     advisor: Advisor | None = None,
     clock: Callable[[], float] = time.time,
-) -> Guard:
+) -> SecurityMiddleware:
     """The server over a store, which it closes if it `owns_store`.
 
     `bots` are functions of state and seat, by level; the `advisor` gives hints where players wish for them.
@@ -54,38 +54,38 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(_: Any) -> AsyncIterator[None]:
         tables.start()
-        await minding.start()
+        await scheduler.start()
         presence.start()
         if settings.metrics_folder:
             tables.run(health.save_numbers())
         yield
         presence.stop()
-        minding.stop()
+        scheduler.stop()
         bots_.close()
         tutor.close()
         reviews.close()
         files.close()
-        heart.close()
+        store_health.close()
         await tables.stop()
         if owns_store:
             store.close()
 
-    meter = Meter(settings.metrics_folder)
-    heart = Heart(store, meter, clock)
-    tables = Tables(store, settings, heart, meter)
-    adding = Adding(tables, meter)
-    minding = Minding(tables, adding)
-    bots_ = Bots(tables, adding, bots or {}, settings.bot_threads, meter)
+    metrics = Metrics(settings.metrics_folder)
+    store_health = StoreHealth(store, metrics, clock)
+    tables = GameRegistry(store, settings, store_health, metrics)
+    writer = CommandWriter(tables, metrics)
+    scheduler = Scheduler(tables, writer)
+    bots_ = Bots(tables, writer, bots or {}, settings.bot_threads, metrics)
     presence = Presence(tables)
     access = Access(tables, settings)
-    games = GamesApi(tables, adding, access, bots_, meter, has_tutor=advisor is not None)
-    seats = SeatsApi(tables, adding, access)
-    words = WordsApi(tables, access, bots_, has_tutor=advisor is not None)
-    tutor, reviews = Tutor(tables, access, advisor), Reviews(tables, access, advisor)
-    files = FilesApi(tables, adding, access)
-    sockets = Sockets(tables, access)
-    health = Health(heart, meter, settings.metrics_token)
-    meter.gauges.update(
+    games = GamesApi(tables, writer, access, bots_, metrics, has_tutor=advisor is not None)
+    seats = SeatsApi(tables, writer, access)
+    words = TextApi(tables, access, bots_, has_tutor=advisor is not None)
+    tutor, reviews = HintsApi(tables, access, advisor), ReviewApi(tables, access, advisor)
+    files = UploadsApi(tables, writer, access)
+    sockets = WebSocketApi(tables, access)
+    health = HealthApi(store_health, metrics, settings.metrics_token)
+    metrics.gauges.update(
         {
             "stored_tables": lambda: tables.stored,
             "readers_replaced": lambda: files.reader.replaced,
@@ -94,10 +94,10 @@ def create_app(
             "waiting_hints": lambda: len(tutor.queue),
             "waiting_analyses": lambda: len(reviews.long) + len(reviews.short),
             "waiting_logs": lambda: len(tables.reading),
-            "store_up": lambda: heart.is_well,
+            "store_up": lambda: store_health.is_well,
             "tables": lambda: len(tables),
             "sockets": lambda: len(sockets),
-            "overdue": lambda: minding.overdue,
+            "overdue": lambda: scheduler.overdue,
         }
     )
     # Looked through in this order; most requests are commands.
@@ -135,15 +135,15 @@ def create_app(
         "/metrics": {"GET": health.metrics},
     }
     routes: list[BaseRoute] = [
-        Route(path, Door(path, by_method, meter), methods=list(by_method))
+        Route(path, Endpoint(path, by_method, metrics), methods=list(by_method))
         for path, by_method in handlers.items()
     ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets))
     # Without the layers of a Starlette application: the guard does what they would do, and every layer is
     # passed several times by each move and its news.
     pages = file_routes(access.with_token, access.with_host_cookie)
-    guard = Guard(Router([*routes, *pages], lifespan=lifespan), settings, meter)
-    meter.gauges["files_under_way"] = guard.files.total
+    guard = SecurityMiddleware(Router([*routes, *pages], lifespan=lifespan), settings, metrics)
+    metrics.gauges["files_under_way"] = guard.files.total
     return guard
 
 

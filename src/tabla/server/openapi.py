@@ -8,13 +8,34 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from tabla.analysis.cards import Box
-from tabla.server import review_wire, reviewed, wire
-from tabla.server.about import House, OwnRules, Sheet
-from tabla.server.saying import Turn, Understood
-from tabla.server.tutor import Judged
-from tabla.server.view import View
-from tabla.telling.tutor import Hint
+from tabla.analysis.study.cards import Box
+from tabla.server.api.hints import Feedback
+from tabla.server.api.lobby import House, OwnRules, Sheet
+from tabla.server.game.narration import ListedTurn, Understood
+from tabla.server.schemas import review
+from tabla.server.schemas.requests import (
+    ClaimRequest,
+    CommandRequest,
+    CreateRequest,
+    RulesRequest,
+    SeatRequest,
+    WordsRequest,
+)
+from tabla.server.schemas.responses import (
+    Created,
+    DiceLines,
+    FileRead,
+    Left,
+    MyGames,
+    Problem,
+    Rematch,
+    Removed,
+    Seated,
+    SeatLink,
+    Update,
+)
+from tabla.server.schemas.view import View
+from tabla.text.hints import Hint
 
 _REF = "#/components/schemas/{name}"
 
@@ -31,18 +52,18 @@ class _Operation(NamedTuple):
 HTML, BYTES = "text/html", "application/octet-stream"
 _REFUSALS = (400, 403, 404, 405, 408, 413, 414, 415, 421, 422, 429, 431, 500, 503)
 _OPERATIONS = (
-    _Operation("/api/games", "post", "Open a table", {201: wire.Created}, wire.CreateRequest),
-    _Operation("/api/games", "get", "List one's own games", {200: wire.MyGames}),
+    _Operation("/api/games", "post", "Open a table", {201: Created}, CreateRequest),
+    _Operation("/api/games", "get", "List one's own games", {200: MyGames}),
     _Operation(
-        "/api/claim", "post", "Take the seat of a link", {200: wire.Seated, 410: wire.Problem},
-        wire.ClaimRequest,
+        "/api/claim", "post", "Take the seat of a link", {200: Seated, 410: Problem},
+        ClaimRequest,
     ),
     _Operation(
-        "/api/games/{game}", "get", "The table, and events after a version", {200: wire.Update},
+        "/api/games/{game}", "get", "The table, and events after a version", {200: Update},
         query=("since", "watch", "lang"),
     ),
     _Operation(
-        "/api/games/{game}/words", "post", "What a typed line means", {200: Understood}, wire.WordsRequest,
+        "/api/games/{game}/words", "post", "What a typed line means", {200: Understood}, WordsRequest,
         query=("watch", "lang"),
     ),
     _Operation(
@@ -50,7 +71,7 @@ _OPERATIONS = (
         query=("watch", "lang"),
     ),
     _Operation(
-        "/api/games/{game}/turns", "get", "The list of moves", {200: list[Turn]},
+        "/api/games/{game}/turns", "get", "The list of moves", {200: list[ListedTurn]},
         query=("since", "watch", "lang"),
     ),
     _Operation(
@@ -63,7 +84,7 @@ _OPERATIONS = (
     ),
     _Operation(
         "/api/games/{game}/review", "get", "What each decision cost, where agreed on or at the end",
-        {200: list[Judged]}, query=("since", "watch", "lang"),
+        {200: list[Feedback]}, query=("since", "watch", "lang"),
     ),
     _Operation(
         "/api/games/{game}/analysis", "post",
@@ -76,62 +97,62 @@ _OPERATIONS = (
     ),
     _Operation(
         "/api/games/{game}/trial", "post", "Other moves in a turn of a finished session",
-        {200: review_wire.Tried}, review_wire.TrialRequest, query=("watch", "lang"),
+        {200: review.Tried}, review.TrialRequest, query=("watch", "lang"),
     ),
     _Operation(
         "/api/games/{game}/trial/words", "post", "What a line typed at a trial means",
-        {200: review_wire.Meant}, review_wire.TrialWordsRequest, query=("watch", "lang"),
+        {200: review.Meant}, review.TrialWordsRequest, query=("watch", "lang"),
     ),
     _Operation(
         "/api/games/{game}/rollout", "post", "Roll a decision out: lines of Rolled, until it is done or left",
-        {200: None}, review_wire.RolloutRequest, query=("watch", "lang"),
+        {200: None}, review.RolloutRequest, query=("watch", "lang"),
     ),
     _Operation(
         "/api/games/{game}/study", "post", "Answer a decision as a card to be asked again",
-        {200: review_wire.Studied}, review_wire.StudyRequest, query=("watch", "lang"),
+        {200: review.Studied}, review.StudyRequest, query=("watch", "lang"),
     ),
     _Operation(
         "/api/games/{game}/cards", "post", "Decisions as cards for a file, to be studied elsewhere",
-        {200: Box}, review_wire.CardsRequest, query=("watch", "lang"),
+        {200: Box}, review.CardsRequest, query=("watch", "lang"),
     ),
     _Operation(
-        "/api/rules", "post", "Look at a rule set of one's own", {200: OwnRules}, wire.RulesRequest,
+        "/api/rules", "post", "Look at a rule set of one's own", {200: OwnRules}, RulesRequest,
         query=("lang",),
     ),
     _Operation(
         "/api/files", "post", "Read a match file and open it as a table that is over",
-        {201: wire.FileRead}, BYTES, query=("name", "lang"),
+        {201: FileRead}, BYTES, query=("name", "lang"),
     ),
     _Operation(
-        "/api/games/{game}", "delete", "Throw a table away that was read from a file", {200: wire.Removed},
+        "/api/games/{game}", "delete", "Throw a table away that was read from a file", {200: Removed},
         query=("lang",),
     ),
     _Operation("/api/rules/{name}", "get", "A rule sheet by name", {200: Sheet}, query=("lang",)),
     _Operation("/api/house", "get", "Rule sets and bots of this server", {200: House}, query=("lang",)),
     _Operation(
-        "/api/games/{game}/commands", "post", "Give a command", {200: wire.Update, 409: wire.Problem},
-        wire.CommandRequest,
+        "/api/games/{game}/commands", "post", "Give a command", {200: Update, 409: Problem},
+        CommandRequest,
     ),
-    _Operation("/api/games/{game}/rematch", "post", "Play on with the same players", {200: wire.Rematch}),
+    _Operation("/api/games/{game}/rematch", "post", "Play on with the same players", {200: Rematch}),
     _Operation(
-        "/api/games/{game}/leave", "post", "Give a seat up on every device", {200: wire.Left},
-        wire.SeatRequest,
+        "/api/games/{game}/leave", "post", "Give a seat up on every device", {200: Left},
+        SeatRequest,
     ),
     _Operation(
-        "/api/games/{game}/invite", "post", "A new link to a seat that was given up", {201: wire.SeatLink},
-        wire.SeatRequest,
+        "/api/games/{game}/invite", "post", "A new link to a seat that was given up", {201: SeatLink},
+        SeatRequest,
     ),
-    _Operation("/api/sign-out", "post", "Give every seat up and forget the device", {200: wire.Left}),
+    _Operation("/api/sign-out", "post", "Give every seat up and forget the device", {200: Left}),
     _Operation(
-        "/api/games/{game}/carry", "post", "Carry a seat to another device", {201: wire.SeatLink},
-        wire.SeatRequest,
+        "/api/games/{game}/carry", "post", "Carry a seat to another device", {201: SeatLink},
+        SeatRequest,
     ),
     _Operation(
         "/api/games/{game}/record", "get", "The record with its dice proof, as JSON lines", {200: None},
         query=("watch",),
     ),
     _Operation(
-        "/api/games/{game}/dice", "get", "Seals, shares and rolls after a version", {200: wire.DiceLines},
+        "/api/games/{game}/dice", "get", "Seals, shares and rolls after a version", {200: DiceLines},
         query=("since", "watch"),
     ),
     _Operation("/healthz", "get", "Whether the server is well", {200: dict[str, str]}),
@@ -148,7 +169,14 @@ def openapi() -> dict[str, Any]:
         for kind in (operation.takes, *operation.answers.values())
         if kind and kind not in (HTML, BYTES)
     ]
-    kinds += [View, wire.Problem, reviewed.Progress, reviewed.Review, reviewed.Failed, reviewed.Rolled]
+    kinds += [
+        View,
+        Problem,
+        review.Progress,
+        review.Review,
+        review.Failed,
+        review.Rolled,
+    ]
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
     by_kind = dict(zip(map(str, kinds), schemas, strict=True))
     view = {"anyOf": [{"type": "null"}, by_kind[str(View)]]}
@@ -183,7 +211,7 @@ def _described(operation: _Operation, by_kind: dict[str, Any]) -> dict[str, Any]
         schema = by_kind.get(str(kind), {"type": "string"})
         media = {None: "application/x-ndjson", HTML: HTML}.get(kind, "application/json")
         answers[str(status)] = {"description": operation.summary, "content": {media: {"schema": schema}}}
-    refusal = {"application/json": {"schema": by_kind[str(wire.Problem)]}}
+    refusal = {"application/json": {"schema": by_kind[str(Problem)]}}
     for status in _REFUSALS:
         answers.setdefault(str(status), {"description": "Refused", "content": refusal})
     described: dict[str, Any] = {"summary": operation.summary, "responses": answers}

@@ -4,7 +4,7 @@ What `append` has answered is on disk. Bodies of events are bytes here; what the
 who wrote them.
 """
 
-from tabla.store.base import (
+from tabla.store.interface import (
     Appended,
     Beat,
     Claimed,
@@ -22,9 +22,9 @@ from tabla.store.base import (
     new_id,
     new_token,
 )
-from tabla.store.opening import check_to_serve, is_postgres, open_store, serving
+from tabla.store.locate import check_to_serve, is_postgres, open_store, serving
 from tabla.store.rescue import Rescued, rescue
-from tabla.store.writing import StoreError
+from tabla.store.writer import StoreError
 
 __all__ = [
     "Appended",

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from tabla.store.tip import Known
-from tabla.store.writing import EVENTS, StoreError, is_whole
+from tabla.store.commit_journal import Known
+from tabla.store.writer import EVENTS, StoreError, is_whole
 
 
 class Missing(NamedTuple):

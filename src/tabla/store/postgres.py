@@ -16,8 +16,8 @@ from typing import Any, TypeVar
 import psycopg
 from psycopg import errors as pg
 
-from tabla.store.sql import SqlStore, migrate
-from tabla.store.writing import (
+from tabla.store.sql_store import SqlStore, migrate
+from tabla.store.writer import (
     EVENTS,
     Conflict,
     Run,

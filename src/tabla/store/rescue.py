@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tabla.store.base import Store, WholeGame
-from tabla.store.keeping import GAME, LINKS, game_row
-from tabla.store.tip import Known, Tip, TipDamaged
-from tabla.store.writing import EVENTS, StoreError, is_whole
+from tabla.store.admin import GAME, LINKS, game_row
+from tabla.store.commit_journal import Known, Tip, TipDamaged
+from tabla.store.interface import Store, WholeGame
+from tabla.store.writer import EVENTS, StoreError, is_whole
 
 _IDS = (
     "SELECT id FROM games NOT INDEXED",

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
-from tabla.store.base import new_id
+from tabla.store.commit_journal import Known, Tip, TipDamaged
 from tabla.store.damage import changed_events, check_pages, check_tip
-from tabla.store.sql import SqlStore, migrate
-from tabla.store.tip import Known, Tip, TipDamaged
-from tabla.store.writing import Conflict, Run, StoreError, Versions, Work, Writer
+from tabla.store.interface import new_id
+from tabla.store.sql_store import SqlStore, migrate
+from tabla.store.writer import Conflict, Run, StoreError, Versions, Work, Writer
 
 log = logging.getLogger("tabla.store")
 APPLICATION_ID = 0x7461626C  # the first four letters of our name

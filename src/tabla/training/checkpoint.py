@@ -14,12 +14,13 @@ import numpy as np
 import numpy.typing as npt
 
 from tabla import _core
-from tabla.engine import network_file
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.nets import network_file
 from tabla.files import read_file, replace_file
 from tabla.rules.errors import TablaError
-from tabla.training import array_file, growth
+from tabla.training import array_file
 from tabla.training.lessons import Lessons
+from tabla.training.net_surgery import growth
 
 NAME: Final = "checkpoint.npz"
 
@@ -32,7 +33,7 @@ class CheckpointError(TablaError):
 
 
 @dataclass(frozen=True)
-class Settings:
+class TrainingSettings:
     """What makes a run the run it is; fixed from its first game."""
 
     hidden: tuple[int, ...]
@@ -72,7 +73,7 @@ class Material(NamedTuple):
 NOTHING: Final = Material()
 
 
-def start(settings: Settings, material: Material = NOTHING) -> _core.SelfPlay:
+def start(settings: TrainingSettings, material: Material = NOTHING) -> _core.SelfPlay:
     """A run before its first game, from random weights."""
     hidden = list(settings.hidden)
     try:
@@ -84,7 +85,7 @@ def start(settings: Settings, material: Material = NOTHING) -> _core.SelfPlay:
 
 
 def start_from(
-    settings: Settings, full: _core.Net, pruner: _core.Net, material: Material = NOTHING
+    settings: TrainingSettings, full: _core.Net, pruner: _core.Net, material: Material = NOTHING
 ) -> _core.SelfPlay:
     """A run before its first game, from nets that have already learnt something."""
     teacher, teacher_pruner = map(_net, material.teacher) if material.teacher else (None, None)
@@ -117,7 +118,7 @@ def _net(file: bytes) -> _core.Net:
     return network_file.decode(file).net
 
 
-def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: float) -> None:
+def save(directory: Path, settings: TrainingSettings, run: _core.SelfPlay, cpu_seconds: float) -> None:
     """Write the checkpoint; a crash leaves the old one or the new one."""
     arrays: dict[str, Any] = {}
     for prefix, state in (("full", run.full_state()), ("pruner", run.pruner_state())):
@@ -129,8 +130,8 @@ def save(directory: Path, settings: Settings, run: _core.SelfPlay, cpu_seconds: 
 
 
 def load(
-    directory: Path, material: Material = NOTHING, wanted: Settings | None = None
-) -> tuple[Settings, _core.SelfPlay, float]:
+    directory: Path, material: Material = NOTHING, wanted: TrainingSettings | None = None
+) -> tuple[TrainingSettings, _core.SelfPlay, float]:
     """The settings, which must be those wanted, the run, and the CPU seconds it has taken so far."""
     path = directory / NAME
     data = read_file(path)
@@ -143,7 +144,7 @@ def load(
             for prefix in ("full", "pruner")
         }
         widths = {name: tuple(about["settings"][name]) for name in ("hidden", "pruner")}
-        settings = Settings(**about["settings"] | widths)
+        settings = TrainingSettings(**about["settings"] | widths)
     except (KeyError, TypeError, ValueError):
         raise CheckpointError("checkpoint-damaged", path=path) from None
     if settings.features_version != _core.FEATURES_VERSION:
@@ -159,10 +160,10 @@ def load(
     return settings, run, about["cpu_seconds"]
 
 
-def _options(settings: Settings, other: Settings) -> str:
+def _options(settings: TrainingSettings, other: TrainingSettings) -> str:
     """The options that make these settings, of those in which the others differ; files by their hashes."""
     told = []
-    for field in fields(Settings):
+    for field in fields(TrainingSettings):
         name, value = field.name, getattr(settings, field.name)
         if value == getattr(other, name) or (name == "origin" and settings.teacher != other.teacher):
             continue  # where a run comes from tells of its teacher too

@@ -10,8 +10,8 @@ import msgspec
 import numpy as np
 
 from tabla.cluster import Key, Ledger, run
-from tabla.engine import network_file
 from tabla.engine.advice import worker_advisor
+from tabla.engine.nets import network_file
 from tabla.training import duel
 
 if TYPE_CHECKING:

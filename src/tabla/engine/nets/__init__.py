@@ -9,7 +9,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
-from tabla.engine import network_file
+from tabla.engine.nets import network_file
 from tabla.rules.errors import TablaError
 
 NAMES: Final = ("full", "pruner")

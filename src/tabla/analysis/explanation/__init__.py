@@ -1,0 +1,1 @@
+"""Why a choice is worse than another, in figures and in words."""

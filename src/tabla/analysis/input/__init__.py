@@ -1,0 +1,1 @@
+"""What is analysed: files and records, read turn by turn."""

@@ -1,0 +1,1 @@
+"""An analysis for readers: HTML, text, SGF, graphs, boards."""

@@ -1,0 +1,1 @@
+"""Errors as cards that are asked again."""

@@ -1,0 +1,1 @@
+"""Whole matches as files, a folder for each large format, and one model of what they say."""

@@ -1,0 +1,1 @@
+"""`.bgf` files of BGBlitz."""

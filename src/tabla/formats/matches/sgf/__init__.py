@@ -1,0 +1,1 @@
+"""`.sgf` files of GNU Backgammon."""

@@ -1,0 +1,1 @@
+"""`.xg` and `.xgp` files of eXtreme Gammon."""

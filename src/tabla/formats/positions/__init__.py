@@ -1,0 +1,1 @@
+"""One position as text: XGID, OGID, GNU Backgammon's ids."""

@@ -1,0 +1,1 @@
+"""Finished games looked at again: analysis, other plays, rollouts, cards."""

@@ -1,0 +1,1 @@
+"""What lives while the server runs: games at hand, writers, timers, bots, figures."""

@@ -1,0 +1,1 @@
+"""Nets made from others: wider, deeper, narrower, joined."""

@@ -1,0 +1,262 @@
+// This device's part in the fair dice. It believes itself and not the server: every line of the log is held against the
+// rules (dice/rules.js) and against what was kept (dice/kept.js), one link a throw is opened, and what is wrong is
+// told in words at once and whenever the table is opened again.
+
+import { atOnce, politely } from "../lib/announce.js";
+import { get } from "../net/api.js";
+import { LENGTH, SERVER, invitation, newLog, read } from "./rules.js";
+import { alarmsOf, allKept, keep, keepMost, kept, meet } from "./kept.js";
+import { draw } from "../app/redraw.js";
+import { fromHex, sha256, toHex } from "./sha256.js";
+import { state } from "../state/state.js";
+import { say } from "../lib/words.js";
+
+// Another tab of this browser may have acted, and its word be on the way.
+const OTHER_TAB = 1500;
+// A device whose line was open for so long was there to be asked.
+const OPEN = 2000;
+const PATIENCE = 5000;
+
+const device = {
+  game: "", who: "", log: newLog(), checked: 0, isBroken: false,
+  // When the first try to seal was made, and after how many throws; whether the host said that it has the seal.
+  tried: /** @type {{at: number, throws: number} | null} */ (null),
+  acknowledged: false,
+  // A seal on its way to the log.
+  pending: "",
+  reading: /** @type {Promise<void>} */ (Promise.resolve()),
+};
+
+/** The log as this device has checked it. */
+export const diceLog = () => device.log;
+
+/** Read the log from its beginning, and hold it against what was kept. */
+export async function beginDice() {
+  const { game, watch, seal } = state.route;
+  const { version, lines } = await get(`/api/games/${game}/dice`, { watch, since: 0 });
+  const isNew = kept(game, "since") === null;
+  const throws = lines.filter((/** @type {any} */ line) => line.event.type === "DiceThrown").length;
+  meet(game);
+  if (isNew) keep(game, "since", throws + 1);
+  if (seal) keep(game, "invited", seal);
+  localStorage.removeItem(`chain:${game}`); // of versions that kept nothing else
+  Object.assign(device, { game, who: kept(game, "who") ?? "", log: newLog(kept(game, "since")), checked: 0, isBroken: false, tried: null, acknowledged: false, pending: "" });
+  state.alarms = alarmsOf(game);
+  for (const line of lines) take(line.event, false);
+  device.checked = version;
+  const { rolls, seals } = device.log;
+  if (kept(game, `roll:${rolls.length + 1}`)) raise({ code: "kept-shorter", roll: rolls.length + 1 }, true);
+  const gone = allKept(game, "sent").map(([number]) => Number(number)).find((number) => number > rolls.length && device.log.asked?.number !== number);
+  if (gone) raise({ code: "kept-shorter", roll: gone }, true);
+  const lost = kept(game, `seal:${seals.length + 1}`);
+  if (lost) raise({ code: "kept-seal", roll: lost.throws + 1, who: lost.who }, true);
+}
+
+/** Take in news in the order of the log; where some are missing they are asked for. @param {any} update */
+export function hearDice(update) {
+  if (update.game !== device.game) return;
+  const fresh = update.events.filter((/** @type {any} */ entry) => entry.seq > device.checked);
+  for (const { seq, event } of fresh) {
+    if (seq !== device.checked + 1) break;
+    take(event, true);
+    device.checked = seq;
+  }
+  if (update.version > device.checked) device.reading = device.reading.then(readOn).catch(() => {}); // the next news bring them
+  else lookAtBoard(update.view);
+}
+
+/** Once all that was asked for has come. */
+export const diceRead = () => device.reading;
+
+/**
+ * Whether the table waits for this device, or the log is not read as far as the board is drawn: after a broken line no
+ * other news may come until this device has done its part.
+ */
+export function isWaitedFor() {
+  const { game, who, log, isBroken, checked } = device;
+  if (!state.view || game !== state.view.game || isBroken) return false;
+  if (checked >= state.view.version) return Boolean(log.asked?.wanted.includes(who)) && !(who in log.given);
+  device.reading = device.reading.then(readOn).catch(() => {});
+  return true;
+}
+
+async function readOn() {
+  const { game, watch } = state.route;
+  if (game !== device.game) return;
+  const { version, lines } = await get(`/api/games/${game}/dice`, { watch, since: device.checked });
+  if (game !== device.game) return;
+  for (const { seq, event } of lines) if (seq > device.checked) take(event, true);
+  device.checked = Math.max(device.checked, version);
+  draw();
+}
+
+/** The dice that are drawn are those of the last throw. @param {any} view */
+function lookAtBoard(view) {
+  const last = device.log.rolls.at(-1);
+  if (!view?.dice || view.version !== device.checked || !last || view.file) return;
+  if (String([...view.dice].sort()) !== String([...last.dice].sort())) raise({ code: "dice-play", roll: last.number });
+}
+
+/** @param {any} line @param {boolean} isLive */
+function take(line, isLive) {
+  const { log, game } = device;
+  const before = log.throws;
+  const wasAsked = log.asked?.wanted.includes(device.who) ?? false;
+  const fault = device.isBroken ? null : read(log, line);
+  if (fault) raise(line.type === "RollAsked" && fault.code === "dice-number" ? { code: "kept-ahead", roll: line.number } : fault, true);
+  if (device.isBroken) return;
+  if (line.type === "ChainCommitted") sealed(line, isLive);
+  if (line.type === "RollAsked" && isLive) later(() => isMine(line.seat) && kept(game, `threw:${line.number}`) === null && { code: "kept-named", roll: line.number });
+  if (log.throws > before) rolled(line, isLive, wasAsked);
+}
+
+/** Whether a seat is played from here. @param {number} seat */
+const isMine = (seat) => state.view?.you.includes(seat) ?? false;
+
+/** @param {any} line @param {boolean} isLive */
+function sealed({ who, tip }, isLive) {
+  const { log, game } = device;
+  const seal = log.seals[log.seals.length - 1];
+  const first = log.seals.length === 1 ? kept(game, "invited") : "";
+  if (first && !invitation(log.firstSeal).startsWith(first)) raise({ code: "kept-invited", roll: 1 });
+  if (!keep(game, `seal:${log.seals.length}`, seal)) raise({ code: "kept-seal", roll: log.throws + 1, who }, true);
+  if (tip === device.pending) Object.assign(device, { pending: "", tried: null, acknowledged: false });
+  if (!isLive || who === SERVER) return;
+  const roll = log.throws + 1;
+  if (who === device.who) later(() => isMine(Number(who)) && kept(game, `own:${tip}`) === null && { code: "kept-foreign", roll, who });
+  if (log.seals.filter((each) => each.who === who).length > 1) tell(say("page-dice-sealed-again", { player: nameOf(who) }));
+}
+
+/** @param {any} line @param {boolean} isLive @param {boolean} wasAsked whether this device's share was due */
+function rolled(line, isLive, wasAsked) {
+  const { log, game, who } = device;
+  const roll = log.rolls[log.rolls.length - 1];
+  if (!keep(game, `roll:${roll.number}`, roll)) raise({ code: "kept-roll", roll: roll.number }, true);
+  if (line.type !== "DiceThrown" || roll.number < (kept(game, "since") ?? 1) || !who) return;
+  const sent = kept(game, `sent:${roll.number}`);
+  if (sent !== null && line.shares[who] !== sent) return raise({ code: "kept-dropped", roll: roll.number });
+  if (!isLive || !isMine(Number(who)) || who in line.shares) return;
+  if (!wasAsked) return unrecorded(roll.number);
+  const wasThere = state.lineSince !== null && Date.now() - state.lineSince > OPEN;
+  later(() => kept(game, `sent:${roll.number}`) === null && (wasThere ? { code: "kept-unasked", roll: roll.number } : void tell(say("page-dice-without-you", { number: roll.number }))));
+}
+
+/** @param {number} roll */
+function unrecorded(roll) {
+  const { tried, acknowledged } = device;
+  if (acknowledged || (tried && roll > tried.throws + 2 && Date.now() - tried.at > PATIENCE)) raise({ code: "kept-unrecorded", roll });
+}
+
+/** Look once more when other tabs' words have come. @param {() => any} look */
+function later(look) {
+  const { game } = device;
+  if (!look()) return;
+  setTimeout(() => {
+    const found = game === device.game && look();
+    if (found) raise(found);
+  }, OTHER_TAB);
+}
+
+/** @param {string} text */
+function tell(text) {
+  state.log.push({ seq: device.checked, text });
+  politely([text]);
+}
+
+/** @param {string} who */
+const nameOf = (who) => state.view?.players[Number(who)]?.name ?? who;
+
+/** An alarm, in words. @param {any} alarm */
+export function alarmWords({ code, roll, who = "", found = roll }) {
+  const named = who === SERVER || who === "" ? who : `${Number(who) + 1} (${nameOf(who)})`;
+  return say(`error-${code}`, { roll, who: named, found, least: LENGTH });
+}
+
+/** Something is wrong: tell it, and mark the game. @param {any} alarm @param {boolean} [isEnd] whether the log can be believed in nothing from here on */
+function raise({ code, roll, who = "" }, isEnd = false) {
+  if (isEnd) device.isBroken = true;
+  keep(device.game, `alarm:${code}:${roll}`, { code, roll, who });
+  state.alarms = alarmsOf(device.game);
+  atOnce(`${say("page-alarm")} ${alarmWords({ code, roll, who })}`);
+  draw();
+}
+
+// This device's own chain
+
+/** @type {Map<string, string[]>} */
+const chains = new Map();
+
+/** The links of one of this device's chains, the one to open first at the end. @param {string} tip @returns {string[] | null} */
+function linksOf(tip) {
+  const own = kept(device.game, `own:${tip}`);
+  if (!own) return null;
+  const links = chains.get(tip) ?? chainOf(own.secret, own.length);
+  chains.set(tip, links);
+  return links;
+}
+
+/** @param {string} secret @param {number} length */
+function chainOf(secret, length) {
+  /** @type {Uint8Array[]} */
+  const made = [fromHex(secret)];
+  while (made.length < length) made.push(sha256(made[made.length - 1]));
+  return made.map(toHex);
+}
+
+/** A new chain to publish, where this device needs one now. @param {number} seat */
+export function sealWanted(seat) {
+  const { game, log, isBroken } = device;
+  device.who = String(seat);
+  keep(game, "who", device.who);
+  const head = log.heads[device.who];
+  const isGood = head && head.left > 0 && !head.silent && head.seal === log.seal && kept(game, `own:${head.first}`);
+  if (isBroken || isGood || log.asked || !log.seal) return null;
+  device.tried ??= { at: Date.now(), throws: log.throws };
+  if (kept(game, `own:${device.pending}`)?.over === log.seal) return { type: "CommitChain", tip: device.pending, length: LENGTH, over: log.seal };
+  const secret = toHex(crypto.getRandomValues(new Uint8Array(32)));
+  const links = chainOf(secret, LENGTH);
+  const tip = toHex(sha256(fromHex(links[LENGTH - 1] + log.seal)));
+  keep(game, `own:${tip}`, { secret, length: LENGTH, over: log.seal });
+  chains.set(tip, links);
+  device.pending = tip;
+  return { type: "CommitChain", tip, length: LENGTH, over: log.seal };
+}
+
+/** The host says that it has the seal; if it is not in the log by now, that is not true. */
+export function sealTaken() {
+  device.acknowledged = device.pending !== "";
+}
+
+/** Whether this device's seal stands in the log, so that its player may throw. @param {number} seat */
+export function isSealed(seat) {
+  const head = device.log.heads[String(seat)];
+  return device.isBroken || device.log.source === "manual" || Boolean(head && kept(device.game, `own:${head.first}`));
+}
+
+/** The player at this device asks for the next throw. */
+export function throwing() {
+  keep(device.game, `threw:${device.log.throws + 1}`, 1);
+}
+
+/** The share of the throw that the log asks for: one link a throw, by this device's own count, never another. */
+export function shareDue() {
+  const { game, who, log, isBroken } = device;
+  const { asked } = log;
+  if (isBroken || !asked || !asked.wanted.includes(who) || who in log.given) return null;
+  if (isMine(asked.seat) && kept(game, `threw:${asked.number}`) === null) return null;
+  const { first, start } = log.heads[who];
+  const links = linksOf(first);
+  const place = asked.number - start;
+  if (!links || place < 1 || place > links.length) return null;
+  const share = links[links.length - place];
+  const opened = kept(game, `opened:${first}`) ?? 0;
+  if (place > opened + 1 || !keep(game, `sent:${asked.number}`, share)) return null;
+  keepMost(game, `opened:${first}`, place);
+  return { type: "GiveShare", number: asked.number, share };
+}
+
+/** How many rolls were thrown without this device's share, since it sat down. */
+export function withoutMe() {
+  const since = kept(device.game, "since") ?? 1;
+  return device.who ? device.log.rolls.filter((roll) => roll.number >= since && roll.left_out.includes(device.who)).length : 0;
+}

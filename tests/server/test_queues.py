@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 
 import pytest
 
@@ -49,7 +50,26 @@ def test_whoever_finds_no_room_is_told_so(room, allowed) -> None:
         with pytest.raises(RequestError) as refused:
             await fair.run("a", gate.wait)
         assert (refused.value.status, refused.value.code) == (429, "server-busy")
+        assert refused.value.after == 0  # nothing is known of the time that this work takes
         tasks += [asyncio.create_task(fair.run(who, gate.wait)) for who in allowed]
+        gate.set()
+        await asyncio.gather(*tasks)
+        fair.close()
+
+    run(asked())
+
+
+def test_whoever_finds_no_room_is_told_when_there_is_some() -> None:
+    async def asked() -> None:
+        fair = queue(each=1)
+        await fair.run("a", lambda: time.sleep(0.2))
+        gate = threading.Event()
+        tasks = [asyncio.create_task(fair.run(who, gate.wait)) for who in "ccab"]
+        await asyncio.sleep(0.01)
+        for who, pieces in (("c", 1), ("a", 2), ("b", 3)):
+            with pytest.raises(RequestError) as refused:
+                fair.check(who)
+            assert pieces * 0.2 <= refused.value.after < pieces * 0.4
         gate.set()
         await asyncio.gather(*tasks)
         fair.close()

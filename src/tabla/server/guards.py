@@ -7,7 +7,7 @@ One layer around the whole application, so that no route can forget it.
 
 from __future__ import annotations
 
-from collections import Counter
+import time
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -19,6 +19,7 @@ from starlette.types import Message, Receive, Scope, Send
 from tabla.server.buckets import Buckets, address_name
 from tabla.server.meter import Meter
 from tabla.server.problems import RequestError, problem
+from tabla.server.queues import Usual
 from tabla.server.settings import Settings
 from tabla.server.waiting import within
 
@@ -56,7 +57,13 @@ class Guard:
         self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
         self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = Buckets(settings.requests)
-        self.files: Counter[str] = Counter()  # as many are being brought and read, by address
+        # Files that are being brought and read: by whom and since when, oldest first; and how long they take.
+        self._files: list[tuple[str, float]] = []
+        self._usual = Usual()
+
+    def files(self) -> int:
+        """As many are being brought and read."""
+        return len(self._files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on with limits on what may come in."""
@@ -81,17 +88,21 @@ class Guard:
     async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What is larger than anything else is taken in a few at a time, and fewer of one address."""
         settings, address = self._settings, _address(scope)
-        is_full = self.files.total() >= settings.files_at_once
-        if is_full or self.files[address] >= settings.files_per_address:
-            await self._pass_on(scope, receive, send, RequestError(429, "files-busy"))
-            return
-        self.files[address] += 1
+        now = time.monotonic()
+        others = [began for _, began in self._files]
+        own = [began for name, began in self._files if name == address]
+        for under_way, most in ((own, settings.files_per_address), (others, settings.files_at_once)):
+            if len(under_way) >= most:
+                oldest = min(under_way, default=now)
+                busy = files_busy(oldest + self._usual.seconds - now)
+                await self._pass_on(scope, receive, send, busy)
+                return
+        self._files.append((address, now))
         try:
             await self._pass_on(scope, receive, send, None)
         finally:
-            self.files[address] -= 1
-            if not self.files[address]:
-                del self.files[address]
+            self._files.remove((address, now))
+            self._usual.add(time.monotonic() - now)
 
     async def _pass_on(
         self, scope: Scope, receive: Receive, send: Send, refusal: RequestError | None
@@ -119,7 +130,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> RequestError | None:
         settings = self._settings
         if not self._requests.take(_address(scope)):
-            return RequestError(429, "too-many")
+            return RequestError(429, "too-many", after=self._requests.wait(_address(scope)))
         # A page of another name that points to this address must not be able to read anything; but whoever
         # looks after servers asks each by its own address.
         is_known = all(host in self._hosts for host in _given(scope, b"host") or [b""])
@@ -161,6 +172,11 @@ class Guard:
             await send(message)
 
         return sending
+
+
+def files_busy(after: float) -> RequestError:
+    """Too many files are under way."""
+    return RequestError(429, "files-busy", after=after)
 
 
 def _no_route(scope: Scope, error: HTTPException) -> Response:

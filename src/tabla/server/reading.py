@@ -19,7 +19,7 @@ from tabla.server.access import Access
 from tabla.server.adding import Adding
 from tabla.server.asking import address_of, query_of, token_of
 from tabla.server.entries import SeatTerms, TableOpened, entry_to_json
-from tabla.server.guards import BODY
+from tabla.server.guards import BODY, files_busy
 from tabla.server.opening import about, check_rule_words
 from tabla.server.problems import RequestError, answer, language_of
 from tabla.server.queues import FairQueue, Room, while_here
@@ -40,7 +40,7 @@ class FilesApi:
     def __init__(self, tables: Tables, adding: Adding, access: Access) -> None:
         self._tables, self._adding, self._access = tables, adding, access
         self.reader = Reader()
-        self.queue = FairQueue("files", 1, WAITING, lambda: RequestError(429, "files-busy"))
+        self.queue = FairQueue("files", 1, WAITING, files_busy)
 
     def close(self) -> None:
         """Begin nothing more."""

@@ -12,7 +12,18 @@ from click.testing import CliRunner
 from tabla.cli.dice import command
 from tabla.dice import SERVER
 from tests.server.house import House, running
-from tests.web.hostile import CHOSEN, NOTHING, Event, Host, board, honest, rethrown
+from tests.web.hostile import (
+    CHOSEN,
+    NOTHING,
+    Event,
+    Host,
+    TwoFaced,
+    board,
+    honest,
+    kept_by,
+    record_of,
+    rethrown,
+)
 
 
 @pytest.fixture(scope="module")
@@ -152,14 +163,6 @@ def reordered_throws(host: Host) -> None:
     )
 
 
-def two_logs(host: Host) -> None:
-    """The one who was invited is shown another game than the one who sent the link."""
-    host.page.goto(f"{host.house.origin}/join", wait_until="commit")
-    seal = "AAAAAAAAAAAAAAAAAAAAAA"  # of the log that the other sees
-    host.page.evaluate(f"localStorage.setItem('dice:{host.game}:invited', JSON.stringify('{seal}'))")
-    host.open()
-
-
 def rewritten_log(host: Host) -> None:
     """Later the log has another roll than the one that was seen: as if the player had been away."""
     host.open()
@@ -239,7 +242,6 @@ STRATEGIES: list[tuple[Callable[[Host], None], set[str], bool]] = [
     (unrecorded_chain, {"kept-unrecorded"}, False),
     (replaced_chain, {"kept-foreign"}, False),
     (reordered_throws, {"dice-number"}, True),
-    (two_logs, {"kept-invited"}, False),
     (rewritten_log, {"kept-roll"}, False),
     (future_links, {"kept-ahead"}, True),
     (asked_in_ones_name, {"kept-named"}, False),
@@ -256,6 +258,13 @@ def test_a_dishonest_host_is_caught(
     host: Host, strategy: Callable[[Host], None], codes: set[str], alone: bool, tmp_path: Path
 ) -> None:
     strategy(host)
+    is_caught(host, codes, tmp_path)
+    if alone:
+        assert exit_code(tmp_path / "record") == 1
+
+
+def is_caught(host: Host, codes: set[str], folder: Path) -> None:
+    """The page says so, now and later, and what it kept does not agree with the record."""
     host.page.wait_for_selector("[role=alert] [data-alarm]")
     assert codes <= host.alarms()
     words = host.page.locator(".alarm[role=alert]").inner_text()
@@ -265,12 +274,54 @@ def test_a_dishonest_host_is_caught(
     host.reload(honest)
     host.page.wait_for_selector("[role=alert] [data-alarm]")
     assert codes <= host.alarms()
-    (tmp_path / "record").write_bytes(record)
-    (tmp_path / "kept").write_bytes(kept)
-    told = CliRunner().invoke(command, ["verify", str(tmp_path / "record"), "--kept", str(tmp_path / "kept")])
-    assert (told.exit_code, told.exception.__class__) == (1, SystemExit), told.output
-    if alone:
-        assert CliRunner().invoke(command, ["verify", str(tmp_path / "record")]).exit_code == 1
+    (folder / "record").write_bytes(record)
+    (folder / "kept").write_bytes(kept)
+    assert exit_code(folder / "record", folder / "kept") == 1
+
+
+def exit_code(record: Path, *kept: Path) -> int:
+    """Of `tabla dice verify`; a fault of ours is none."""
+    words = [word for file in kept for word in ("--kept", str(file))]
+    told = CliRunner().invoke(command, ["verify", str(record), *words])
+    assert told.exception is None or isinstance(told.exception, SystemExit), told.output
+    return int(told.exit_code)
+
+
+@pytest.fixture
+def two_faced(inn, store, window) -> TwoFaced:
+    return TwoFaced(inn, store, (window(inn), window(inn)), random.Random(4))
+
+
+def test_whoever_is_invited_to_another_game_is_told_by_the_seal_in_the_link(two_faced, tmp_path) -> None:
+    link = two_faced.sit_down()
+    assert "." in link.partition("#")[2]
+    two_faced.invite(link)
+    is_caught(two_faced, {"kept-invited"}, tmp_path)
+    assert two_faced.opener.locator("[data-alarm]").count() == 0
+
+
+def test_two_games_for_one_show_in_fingerprints_and_in_what_the_other_kept(two_faced, tmp_path) -> None:
+    """The guest came by a link without the seal: what each sees is true in itself, and not the same."""
+    two_faced.invite(two_faced.sit_down().rpartition(".")[0])
+    pages = {"opener": two_faced.opener, "guest": two_faced.page}
+    waited(two_faced, lambda: sum(is_seal(each, who) for each in two_faced.log() for who in "01") == 2)
+    two_faced.opener.locator("[data-key=ThrowOpening]").click()
+    thrown = f"localStorage.getItem('dice:{two_faced.game}:roll:1') !== null"
+    waited(two_faced, lambda: all(page.evaluate(thrown) for page in pages.values()))
+    two_faced.page.wait_for_timeout(2000)
+    told = {"opener": record_of(two_faced.true_log()), "guest": two_faced.record()}
+    for name, page in pages.items():
+        assert page.locator("[data-alarm]").count() == 0, name
+        (tmp_path / f"{name}.record").write_bytes(told[name])
+        (tmp_path / f"{name}.kept").write_bytes(kept_by(page, two_faced.game))
+    shown = {name: page.locator("#seals, #rolls").all_text_contents() for name, page in pages.items()}
+    assert [len(digits.replace(" ", "")) for digits in shown["guest"]] == [24, 24]
+    assert all(mine != others for mine, others in zip(*shown.values(), strict=True))
+    for record in pages:
+        assert exit_code(tmp_path / f"{record}.record") == 0
+        for kept in pages:
+            found = exit_code(tmp_path / f"{record}.record", tmp_path / f"{kept}.kept")
+            assert found == int(record != kept), f"the record of the {record}, kept by the {kept}"
 
 
 def waited(host: Host, happened: Callable[[], object]) -> None:

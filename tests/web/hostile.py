@@ -43,6 +43,7 @@ class Host:
         self.house, self.store, self.page, self.random = house, store, page, random_
         self.lie: Lie = honest
         self.holds = False  # whether news are kept back
+        self.mute = ""  # the kind of command that is not answered
         self.sent: list[Event] = []
         self.ana, self.guest = house.client(), house.client()
         made = self.ana.open("here", "link", terms={"form": "game", "cube": False})
@@ -87,6 +88,8 @@ class Host:
             self.sent.append(body["command"])
             sent = json.dumps(body | {"command": self._passed(body["command"])})
         reply = route.fetch(post_data=sent)
+        if sent is not None and self.sent[-1]["type"] == self.mute:
+            return
         told = self._told(reply.json()) if reply.ok else reply.json()
         route.fulfill(response=reply, json=told)
 
@@ -181,7 +184,7 @@ class TwoFaced(Host):
         self.house, self.store, self.random = house, store, random_
         self.opener, self.page = pages
         self.lie = self.other_log
-        self.holds = False
+        self.holds, self.mute = False, ""
         self.sent = []
         self.shares: dict[int, str] = {}
         self.ana = self.guest = house.client()  # who looks at the true table

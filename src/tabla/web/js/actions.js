@@ -2,7 +2,7 @@
 
 import { politely } from "./announce.js";
 import { Refusal, get, newId, post } from "./api.js";
-import { diceRead, isSealed, sealTaken, sealWanted, shareDue, throwing } from "./dice_device.js";
+import { diceRead, diceUpTo, isSealed, sealTaken, sealWanted, shareDue, shareTaken, throwing } from "./dice_device.js";
 import { surely } from "./link.js";
 import { takeIn } from "./news.js";
 import { draw, tellProblem } from "./redraw.js";
@@ -18,12 +18,17 @@ async function send(seat, command) {
   const game = view().game;
   if (THROWS.has(command.type) && view().terms.dice !== "manual") {
     await giveShare();
+    await surely(() => diceUpTo(view()?.version ?? 0), draw);
+    if (view()?.game !== game) return; // the table was left meanwhile
     if (!isSealed(chained())) throw say("page-dice-not-sealed");
     throwing();
   }
   const free = command.type === "CommitChain" || command.type === "GiveShare";
   const body = { seat, cmd_id: newId(), command, expected_version: free ? null : view().version };
-  takeIn(await surely(() => post(`/api/games/${game}/commands`, body), draw));
+  const done = await surely(() => post(`/api/games/${game}/commands`, body), draw);
+  if (view()?.game !== game) return;
+  if (command.type === "GiveShare") shareTaken(command.number);
+  takeIn(done);
 }
 
 // Requests stand in line: none is lost because another is under way.
@@ -72,11 +77,14 @@ export function share() {
 async function giveShare() {
   const seat = view() ? chained() : undefined;
   if (seat === undefined || view().terms.dice === "manual" || view().phase === "ended") return;
+  const { game } = view();
   try {
     await diceRead();
+    if (view()?.game !== game) return;
     const seal = sealWanted(seat);
     if (seal) await send(seat, seal);
     await diceRead();
+    if (view()?.game !== game) return;
     if (seal) sealTaken();
     const share = shareDue();
     if (share) await send(seat, share);

@@ -135,7 +135,7 @@ NAMED: list[tuple[str, str, tuple[int, ...]]] = [
     ("empty streams", ".xg of empty streams", (FULL,)),
     ("boards of many plays", "boards of as many plays as possible", (FULL,)),
     ("events", "a record of endless games", (FULL,)),
-    ("moves", "a record of endless moves to and fro", (FULL,)),
+    ("moves", "a record of endless moves there and back", (FULL,)),
 ]
 for _name, _title, _sizes in NAMED:
     attack(_title, quick=_name == "a length and blanks")(functools.partial(_hostile_file, _name, _sizes))

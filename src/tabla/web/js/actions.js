@@ -1,8 +1,9 @@
 // What a person can do at a table. Each changes the state or asks the server, then draws once.
 
 import { politely } from "./announce.js";
-import { Refusal, get, newId, post } from "./api.js";
-import { diceRead, diceUpTo, isSealed, sealTaken, sealWanted, shareDue, shareTaken, throwing } from "./dice_device.js";
+import { Refusal, newId, post } from "./api.js";
+import { isSealed, sealTaken, sealWanted, shareDue, throwing } from "./dice_chain.js";
+import { diceRead, diceUpTo, shareTaken } from "./dice_device.js";
 import { surely } from "./link.js";
 import { takeIn } from "./news.js";
 import { draw, tellProblem } from "./redraw.js";
@@ -231,22 +232,6 @@ export function playMoves(moves) {
   if (state.trial) return void tryPlay(moves);
   const wishes = view().moves.map(() => ({ seat: view().actor, command: { type: "Undo" } }));
   void giveAll([...wishes, ...moves.map((move) => ({ seat: view().actor, command: asCommand(move) }))]);
-}
-
-let playsOf = -1;
-
-/** The legal plays in words, once for each position. */
-export async function readPlays() {
-  const { version } = view();
-  if (playsOf === version) return;
-  state.plays = await get(`/api/games/${state.route.game}/plays`);
-  playsOf = version;
-  draw();
-}
-
-export async function readSheet() {
-  state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
-  draw();
 }
 
 /** Sit under another name. @param {HTMLFormElement} form */

@@ -10,6 +10,7 @@ import { listenForFiles, openFile, throwAway } from "./files.js";
 import { listen } from "./hands.js";
 import { shortcut } from "./keys.js";
 import { beat, closeLine, openLine } from "./link.js";
+import { readPlays, readRules } from "./news.js";
 import { WAYS, firstWishes, openTable, readSheet, wish } from "./opening.js";
 import { followMoves } from "./record.js";
 import { attempt, draw, onDraw, tellProblem } from "./redraw.js";
@@ -80,7 +81,7 @@ async function reach(first) {
 function news() {
   draw();
   void actions.share().then(actions.forced);
-  if (open("panel-plays") && state.view?.plays.length) attempt(actions.readPlays);
+  if (open("panel-plays") && state.view?.plays.length) attempt(readPlays);
 }
 
 /** @param {string} id */
@@ -204,8 +205,8 @@ function hear() {
   document.addEventListener("toggle", (event) => {
     const panel = /** @type {HTMLDetailsElement} */ (event.target);
     if (!panel.open) return;
-    if (panel.id === "panel-plays" && state.view?.plays.length) attempt(actions.readPlays);
-    if (panel.id === "panel-rules" && !state.sheet) attempt(actions.readSheet);
+    if (panel.id === "panel-plays" && state.view?.plays.length) attempt(readPlays);
+    if (panel.id === "panel-rules" && !state.sheet) attempt(readRules);
     if (panel.id === "sheet") attempt(readSheet);
   }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));

@@ -21,7 +21,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
+.PHONY: help run test check types unit quick programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -51,13 +51,20 @@ unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; bran
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
 	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
 
+QUICK := tests/rules tests/play tests/formats tests/dice tests/store tests/terminal tests/engine/test_cube.py \
+	tests/engine/test_bot.py tests/engine/test_bearoff.py tests/web/test_files.py
+
+quick: $(VENV)/built $(VENV)/test-tools  ## the tests to run while working: rules, play, formats, words, store, engine basics
+	$(BIN)/python -m pytest -q -n 2 $(QUICK)
+
 # Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
 PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
 	$(if $(wildcard /usr/sbin/nginx),,nginx-light) $(if $(shell command -v curl),,curl) \
 	$(if $(shell command -v ip),,iproute2) \
+	$(if $(shell command -v gnubg)$(wildcard /usr/games/gnubg),,gnubg) \
 	$(if $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),,chromium)
 
-programs:  ## PostgreSQL, nginx, ip, curl and Chromium for the tests, where they are missing and apt can give them
+programs:  ## PostgreSQL, nginx, ip, curl, GNU Backgammon and Chromium for the tests, where apt can give them
 	@test -z "$(strip $(PROGRAMS))" || test "$$(id -u)" != 0 || ! command -v apt-get > /dev/null || { \
 		echo "Installing for the tests: $(strip $(PROGRAMS))"; export DEBIAN_FRONTEND=noninteractive; \
 		{ timeout 120 apt-get -qq update; timeout 300 apt-get -qq install --no-install-recommends $(PROGRAMS); } \

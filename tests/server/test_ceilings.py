@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime
 import socket
 import time
@@ -30,7 +31,42 @@ def test_one_address_opens_so_many_tables_a_day(store, limit, code) -> None:
         replies = [client.post("/api/files?name=a", MATCH, **BYTES) for _ in range(3)]
         assert [reply.status for reply in replies] == [201, 201, 429]
         assert replies[-1].json["code"] == code
-        assert replies[-1].headers["Retry-After"]
+        needed = 1 if "tables_a_day" in limit else len(MATCH)
+        assert needed * 1000 - 20 < int(replies[-1].headers["Retry-After"]) <= needed * 1000
+
+
+@pytest.mark.parametrize("connection", ["keep-alive", "close"])
+def test_who_is_refused_in_the_middle_of_a_body_can_read_why(store, connection) -> None:
+    with running(store, bots={}, files_per_address=0) as house:
+        client = house.client()
+        client.connection.connect()
+        # So little that neither end can put it by: it has to be read.
+        client.connection.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)
+        for _ in range(2):
+            reply = client.post("/api/files?name=a", b"x" * 4_000_000, **BYTES, Connection=connection)
+            assert (reply.status, reply.json["code"]) == (429, "files-busy")
+            assert int(reply.headers["Retry-After"]) >= 1
+        assert client.get("/api/games").status == 200
+
+
+@pytest.mark.parametrize("connection", ["keep-alive", "close"])
+@pytest.mark.parametrize("limit", [{"most_dropped": 2_000_000}, {"drop_seconds": 0.5}])
+def test_a_refused_body_is_not_read_without_end(store, monkeypatch, connection, limit) -> None:
+    for name, value in limit.items():
+        monkeypatch.setattr(HttpProtocol, name, value)
+    with running(store, bots={}, files_per_address=0) as house:
+        head = f"POST /api/files HTTP/1.1\r\nHost: {house.host}\r\nOrigin: {house.origin}\r\n"
+        head += f"Connection: {connection}\r\nContent-Length: 4000000\r\n\r\n"
+        with socket.create_connection(("127.0.0.1", house.port), timeout=10) as line:
+            line.sendall(head.encode())
+            assert line.recv(100).startswith(b"HTTP/1.1 429")
+            began, sent = time.monotonic(), 0
+            piece = b"x" * (100_000 if "most_dropped" in limit else 10)
+            with contextlib.suppress(OSError):
+                while time.monotonic() - began < 8:
+                    sent += line.send(piece)
+                    time.sleep(0.02)
+        assert time.monotonic() - began < 8, f"after {sent} bytes the line is not cut"
 
 
 def test_a_server_keeps_so_many_tables(store) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 
 import pytest
 
@@ -49,7 +50,29 @@ def test_whoever_finds_no_room_is_told_so(room, allowed) -> None:
         with pytest.raises(RequestError) as refused:
             await fair.run("a", gate.wait)
         assert (refused.value.status, refused.value.code) == (429, "server-busy")
+        assert refused.value.after == 0  # nothing is known of the time that this work takes
         tasks += [asyncio.create_task(fair.run(who, gate.wait)) for who in allowed]
+        gate.set()
+        await asyncio.gather(*tasks)
+        fair.close()
+
+    run(asked())
+
+
+def test_whoever_finds_no_room_is_told_when_there_is_some() -> None:
+    async def asked() -> None:
+        fair = queue(each=1)
+        await fair.run("a", lambda: time.sleep(0.2))
+        gate = threading.Event()
+        tasks = [asyncio.create_task(fair.run(who, gate.wait)) for who in "ccab"]
+        await asyncio.sleep(0.01)
+        told = []
+        for who in "cab":  # one, two and three pieces of work are before theirs
+            with pytest.raises(RequestError) as refused:
+                fair.check(who)
+            told.append(refused.value.after)
+        assert 0.1 < told[0] < told[1] < told[2]
+        assert told[2] == pytest.approx(3 * told[0], rel=0.5)
         gate.set()
         await asyncio.gather(*tasks)
         fair.close()

@@ -91,7 +91,7 @@ def test_a_flood_from_one_address_is_held_back(store, limit) -> None:
         assert [reply.status for reply in replies[5:]] == [429] * 3
         assert 429 not in [reply.status for reply in replies[:5]]
         assert replies[-1].json["code"] == "too-many"
-        assert replies[-1].headers["Retry-After"]
+        assert 90 <= int(replies[-1].headers["Retry-After"]) <= 100
 
 
 @pytest.mark.parametrize("is_believed", [True, False])

@@ -178,3 +178,115 @@ def test_a_share_that_was_lost_on_the_way_is_sent_again(inn, window) -> None:
     )
     assert lost
     assert page.locator("[data-alarm]").count() == 0
+
+
+def seated(inn: House, pages: list[Page]) -> tuple[str, list[Client]]:
+    """A table at which each page has a seat, and clients with the same seats."""
+    opener = inn.client()
+    made = opener.open("here", "link", terms={"form": "game", "cube": False})
+    guest = inn.client()
+    guest.claim(made["links"][0]["key"])
+    for page, client in zip(pages, (opener, guest), strict=False):
+        name, _, value = client.cookie.partition("=")
+        page.context.add_cookies([{"name": name, "value": value, "url": inn.origin}])
+        client.game = made["game"]
+    return made["game"], [opener, guest]
+
+
+def has_kept(page: Page, game: str, fact: str) -> None:
+    page.wait_for_function(f"() => localStorage.getItem('dice:{game}:{fact}') !== null")
+
+
+def no_alarm(page: Page, game: str) -> None:
+    page.wait_for_timeout(4000)  # what other tabs may still explain is looked at again until then
+    assert page.evaluate(f"import('/js/dice/kept.js').then((kept) => kept.alarmsOf('{game}'))") == []
+    assert page.locator("[data-alarm]").count() == 0
+
+
+def test_what_another_tab_kept_while_the_log_was_on_its_way_is_no_alarm(inn, window) -> None:
+    page = window(inn)
+    game, _ = seated(inn, [page])
+    page.goto(f"{inn.origin}/game/{game}", wait_until="commit")
+    settled(page)
+    # Seals count like rolls: the log that the second tab gets is of a time before the first tab's throw.
+    held: list[Any] = []
+    tab = page.context.new_page()
+
+    def hold(route: Any) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    tab.route(f"**/api/games/{game}/dice?*", hold)
+    tab.goto(f"{inn.origin}/game/{game}", wait_until="commit")
+    while not held:
+        tab.wait_for_timeout(20)
+    page.locator("[data-key=ThrowOpening]").click()
+    has_kept(page, game, "roll:1")
+    has_kept(tab, game, "roll:1")
+    route, reply = held[0]
+    route.fulfill(response=reply)
+    settled(tab)
+    for each in (tab, page):
+        no_alarm(each, game)
+
+
+def test_from_one_table_to_another_and_back_without_loading_the_page_again(inn, window) -> None:
+    page = window(inn)
+    first, clients = seated(inn, [page])
+    made = clients[0].post("/api/games", {"players": [{"name": "Ana"}, {"name": "Boris", "kind": "link"}]})
+    second = made.json["game"]
+    page.goto(f"{inn.origin}/game/{first}", wait_until="commit")
+    settled(page)
+    for number, game in enumerate((second, first, second, first)):
+        # As the page does it; the second step before the first has come to its end.
+        page.evaluate(f"history.pushState(null, '', '/game/{second if game == first else first}')")
+        page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+        page.evaluate(f"history.pushState(null, '', '/game/{game}')")
+        page.evaluate("dispatchEvent(new PopStateEvent('popstate'))")
+        page.wait_for_function(f"() => document.querySelector('a[href^=\"/api/games/{game}/record\"]')")
+        settled(page)
+        if number < 2:
+            page.locator("[data-key=ThrowOpening]").click()
+            has_kept(page, game, "roll:1")
+    for game in (first, second):
+        no_alarm(page, game)
+        kept_file = kept(page, game)
+        clients[0].game = game
+        report = verify(clients[0].get(f"/api/games/{game}/record").body, kept_file)
+        assert (report.fault, report.alone, report.left_out) == (None, 0, {})
+        assert kept_file.rolls
+
+
+def test_a_share_that_was_lost_with_the_line_is_told_and_is_no_alarm(store, window) -> None:
+    with running(store, grace_ms=1500) as inn:
+        page = window(inn)
+        game, (_, guest) = seated(inn, [page])
+
+        def lose(route: Any) -> None:
+            if "GiveShare" not in (route.request.post_data or ""):
+                return route.continue_()
+            page.context.set_offline(True)
+            return route.abort("internetdisconnected")
+
+        page.goto(f"{inn.origin}/game/{game}", wait_until="commit")
+        settled(page)
+        has_kept(page, game, "seal:2")
+        page.wait_for_timeout(2500)  # the line is there for long enough to be believed
+        page.route(f"**/api/games/{game}/commands?*", lose)
+        guest.look()
+        guest.do(1, "ThrowOpening")
+        has_kept(page, game, "sent:1")
+        page.wait_for_timeout(3000)
+        assert guest.look()["view"]["fair_dice"]["throws"] == 1
+        page.unroute(f"**/api/games/{game}/commands?*")
+        page.context.set_offline(False)
+        has_kept(page, game, "roll:1")
+        page.wait_for_function("() => window.heard.some(([, text]) => text.includes('without'))")
+        no_alarm(page, game)
+        page.reload(wait_until="commit")
+        settled(page)
+        no_alarm(page, game)
+        report = verify(guest.get(f"/api/games/{game}/record").body, kept(page, game))
+        assert (report.fault, report.left_out) == (None, {"0": 1})

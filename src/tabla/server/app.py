@@ -143,7 +143,7 @@ def create_app(
     # passed several times by each move and its news.
     pages = file_routes(access.with_token, access.with_host_cookie)
     guard = SecurityMiddleware(Router([*routes, *pages], lifespan=lifespan), settings, metrics)
-    metrics.gauges["files_under_way"] = guard.files.total
+    metrics.gauges["files_under_way"] = guard.files
     return guard
 
 

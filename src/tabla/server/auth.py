@@ -27,6 +27,8 @@ from tabla.store import hashed, new_token
 # What no store could have given out is not asked for in one.
 GAME = re.compile(r"[A-Za-z0-9_-]{1,64}")
 COOKIE_SECONDS = 400 * 24 * 3600
+# How many tables are stored is counted this often (see tabla.server.runtime.scheduler).
+FULL_SECONDS = 300
 
 
 class Access:
@@ -92,9 +94,10 @@ class Access:
         address = address_of(request)
         self._limit(self._creations, address)
         if self._tables.stored >= self.settings.most_tables:
-            raise RequestError(429, "tables-full")
-        if not self._a_day.take(address) or not self._bytes_a_day.take(address, size):
-            raise RequestError(429, "tables-today")
+            raise RequestError(429, "tables-full", after=FULL_SECONDS)
+        for buckets, amount in ((self._a_day, 1), (self._bytes_a_day, size)):
+            if not buckets.take(address, amount):
+                raise RequestError(429, "tables-today", after=buckets.wait(address, amount))
 
     def limit_claims(self, request: Request) -> None:
         """Count a key that is tried, by the address it is tried from."""
@@ -102,7 +105,7 @@ class Access:
 
     def _limit(self, buckets: RateLimiter, name: str) -> None:
         if not buckets.take(name):
-            raise RequestError(429, "too-many")
+            raise RequestError(429, "too-many", after=buckets.wait(name))
 
     # The secret of a device
 

@@ -8,6 +8,7 @@ import functools
 import ipaddress
 import struct
 from collections import Counter
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 import uvicorn
@@ -21,6 +22,10 @@ from tabla.server.http.request import address_name
 CONNECTIONS = 256  # of one address, besides sockets
 HEAD_SECONDS = 10.0
 LINGER_SECONDS = 5.0
+# Of a body that was refused before it came, so much is read and dropped, in so many seconds, so that its
+# sender comes to the answer: whoever still sends when a connection is cut loses what had come for it as well.
+MOST_DROPPED = 16 * 1024 * 1024
+DROP_SECONDS = 60.0
 MAX_HEAD = 32 * 1024  # a head and a body as the guard allows them, if they come in one piece
 TEXT = 0x81
 PIECE = 64 * 1024  # what is sent at once; more waits for the other end to take it
@@ -31,11 +36,16 @@ class Together:
 
     uvicorn writes a response's head and its body apart; each piece is a call of the system, and those are
     almost half of what a move costs.
+
+    Closed while `is_unread` it ends only its own half: the other end still sends, and is let come to its end.
     """
 
-    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop, is_unread: Callable[[], bool]
+    ) -> None:
         self.plain = transport
-        self._loop = loop
+        self._loop, self._is_unread = loop, is_unread
+        self.is_half_closed = False
         self._parts: list[bytes] = []
         self._size = 0
 
@@ -51,7 +61,11 @@ class Together:
     def close(self) -> None:
         """Close, once all that was written is sent."""
         self._send()
-        self.plain.close()
+        if not self._is_unread():
+            self.plain.close()
+        elif not self.is_half_closed:
+            self.is_half_closed = True
+            self.plain.write_eof()
 
     def _send(self) -> None:
         if self._parts:
@@ -67,14 +81,19 @@ class HttpProtocol(HttpToolsProtocol):
     """HTTP that lets go of whoever opens a connection and does not come to the point.
 
     A clock runs from the connection to the first request, and from the first byte of any later one to the end
-    of its head, which must not grow without end. Between requests uvicorn's own clock runs.
+    of its head, which must not grow without end. Between requests uvicorn's own clock runs. Another runs from
+    an answer to the end of a body that nobody wants.
     """
 
     head_seconds = HEAD_SECONDS
+    drop_seconds = DROP_SECONDS
+    most_dropped = MOST_DROPPED
     most_connections = CONNECTIONS
     _from: ClassVar[Counter[str]] = Counter()
     _address = ""
     _head_bytes = 0
+    _dropped_bytes = 0
+    _is_unread = False  # whether a body is on its way
     _is_upgraded = False
     _head_timer: asyncio.TimerHandle | None = None
 
@@ -84,7 +103,8 @@ class HttpProtocol(HttpToolsProtocol):
         if not _is_proxy(peer, self.config):
             self._address = address_name(peer)
             self._from[self._address] += 1
-        super().connection_made(Together(transport, self.loop))  # type: ignore[arg-type]
+        together = Together(transport, self.loop, lambda: self._is_unread)
+        super().connection_made(together)  # type: ignore[arg-type]
         if self._from[self._address] > self.most_connections:
             transport.abort()
             return
@@ -92,16 +112,23 @@ class HttpProtocol(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the clock."""
+        self._is_unread = False
         self._stop_clock()
         self._left()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
         """Stop the clock at the end of a head, start it at a beginning."""
-        before = self.cycle
+        before, was_unread = self.cycle, self._is_unread
+        if self.transport.is_half_closed:  # type: ignore[attr-defined]
+            self._drop(len(data))
+            return
         super().data_received(data)
         if self.cycle is not before:
             self._stop_clock()
+        elif was_unread:
+            if self._is_unread and before.response_complete:
+                self._drop(len(data))
         elif not self._is_upgraded and (before is None or before.response_complete):
             self._head_bytes += len(data)
             if self._head_bytes > MAX_HEAD:
@@ -109,14 +136,50 @@ class HttpProtocol(HttpToolsProtocol):
             elif self._head_timer is None:
                 self._head_timer = self.loop.call_later(self.head_seconds, self.transport.abort)
 
+    def on_headers_complete(self) -> None:
+        """A body begins, if it be an empty one."""
+        self._is_unread = True
+        self._unset_keepalive_if_required()
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The body has come; where it was dropped, the connection rests until the next request."""
+        self._is_unread = False
+        super().on_message_complete()
+        if self.cycle is not None and self.cycle.response_complete:
+            self._stop_clock()
+            self._unset_keepalive_if_required()
+            self.timeout_keep_alive_task = self.loop.call_later(
+                self.timeout_keep_alive, self.timeout_keep_alive_handler
+            )
+
+    def on_response_complete(self) -> None:
+        """Start the clock where the body is still on its way."""
+        super().on_response_complete()
+        is_over = self.cycle is not None and self.cycle.response_complete  # no other request stands in line
+        if self._is_unread and is_over and not self.transport.is_closing():
+            self._stop_clock()
+            self._head_timer = self.loop.call_later(self.drop_seconds, self.transport.abort)
+
+    def shutdown(self) -> None:
+        """The server ends, and waits for no body."""
+        self._is_unread = False
+        super().shutdown()
+
     def handle_websocket_upgrade(self) -> None:
         """A WebSocket takes the connection over, and has pings instead of this clock."""
+        self._is_unread = False
         self._is_upgraded = True
         self._stop_clock()
         self._left()  # sockets are counted by themselves
         assert isinstance(self.transport, Together)
         self.transport = self.transport.plain
         super().handle_websocket_upgrade()
+
+    def _drop(self, size: int) -> None:
+        self._dropped_bytes += size
+        if self._dropped_bytes > self.most_dropped:
+            self.transport.abort()
 
     def _left(self) -> None:
         if self._address:
@@ -126,7 +189,7 @@ class HttpProtocol(HttpToolsProtocol):
             self._address = ""
 
     def _stop_clock(self) -> None:
-        self._head_bytes = 0
+        self._head_bytes = self._dropped_bytes = 0
         if self._head_timer is not None:
             self._head_timer.cancel()
             self._head_timer = None

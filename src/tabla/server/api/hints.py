@@ -91,8 +91,9 @@ class HintsApi:
         is_over = table.live.state.phase == "ended"
         if not is_over and not (table.live.has_help and seats):
             raise Refused("help-off")
-        if not self._asked.take(f"{table.game}:{seats}"):
-            raise RequestError(429, "too-many")
+        who = f"{table.game}:{seats}"
+        if not self._asked.take(who):
+            raise RequestError(429, "too-many", after=self._asked.wait(who))
         return self._advisor
 
 

@@ -172,8 +172,9 @@ class ReviewApi:
             raise Refused("no-tutor")
         if table.live.state.phase != "ended":
             raise Refused("analysis-early")
-        if not self._asked.take(f"{table.game}:{seats}"):
-            raise RequestError(429, "too-many")
+        who = f"{table.game}:{seats}"
+        if not self._asked.take(who):
+            raise RequestError(429, "too-many", after=self._asked.wait(who))
         key = (table.game, table.live.state.players)
         found = self._sessions.get(key)
         if found is None:
@@ -189,8 +190,8 @@ class ReviewApi:
         )
 
 
-def _analysis_busy() -> RequestError:
-    return RequestError(429, "analysis-busy")
+def _analysis_busy(after: float) -> RequestError:
+    return RequestError(429, "analysis-busy", after=after)
 
 
 def _stream(lines: AsyncIterator[bytes]) -> Response:

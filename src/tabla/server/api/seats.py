@@ -30,7 +30,7 @@ class SeatsApi:
     """Handlers over the tables of one worker."""
 
     def __init__(self, tables: GameRegistry, writer: CommandWriter, access: Access) -> None:
-        self._tables, self._adding, self._access = tables, writer, access
+        self._tables, self._writer, self._access = tables, writer, access
         self._store = tables.store
 
     async def claim(self, request: Request) -> Response:
@@ -39,12 +39,12 @@ class SeatsApi:
         wish = await body_of(request, ClaimRequest)
         token, now = token_of(request) or new_token(), self._tables.now()
         oldest = now - self._access.settings.carry_seconds * 1000
-        claimed = await self._adding.written(self._store.claim(hashed(wish.key), hashed(token), now, oldest))
+        claimed = await self._writer.written(self._store.claim(hashed(wish.key), hashed(token), now, oldest))
         if claimed is None:
             raise RequestError(410, "link-used")
         table = await self._tables.find(claimed.game)
         if table is not None and not claimed.again:
-            await self._adding.add(table, lambda: (SeatTaken(claimed.seat),))
+            await self._writer.add(table, lambda: (SeatTaken(claimed.seat),))
         return self._access.with_cookie(request, answer(Seated(claimed.game, claimed.seat)), token)
 
     async def carry(self, request: Request) -> Response:
@@ -55,7 +55,7 @@ class SeatsApi:
         self._access.limit_commands(table, wish.seat)
         key = new_token()
         now = self._tables.now()
-        await self._adding.written(self._store.add_link(hashed(key), table.game, wish.seat, "carry", now))
+        await self._writer.written(self._store.add_link(hashed(key), table.game, wish.seat, "carry", now))
         return answer(SeatLink(wish.seat, key, f"{origin_of(request)}/join#{key}"), 201)
 
     async def leave(self, request: Request) -> Response:
@@ -64,7 +64,7 @@ class SeatsApi:
         table, seats = await self._access.viewed(request)
         self._access.need_seat(wish.seat, seats)
         self._access.limit_commands(table, wish.seat)
-        is_left = await self._adding.leave(table, wish.seat, hashed(token_of(request) or ""))
+        is_left = await self._writer.leave(table, wish.seat, hashed(token_of(request) or ""))
         return answer(Left(int(is_left)))
 
     async def invite(self, request: Request) -> Response:
@@ -78,7 +78,7 @@ class SeatsApi:
         if wish.seat not in table.live.left or wish.seat in table.held:
             raise Refused("seat-not-left")
         key = new_token()
-        await self._adding.written(self._store.invite(hashed(key), table.game, wish.seat, self._tables.now()))
+        await self._writer.written(self._store.invite(hashed(key), table.game, wish.seat, self._tables.now()))
         return answer(SeatLink(wish.seat, key, f"{origin_of(request)}/join#{key}"), 201)
 
     async def sign_out(self, request: Request) -> Response:
@@ -93,7 +93,7 @@ class SeatsApi:
                     table = await self._tables.find(row.id)
                     for seat in seats if table is not None else ():
                         assert table is not None
-                        count += await self._adding.leave(table, seat, holder)
+                        count += await self._writer.leave(table, seat, holder)
             # And what was not at any table that can be read here.
-            count += await self._adding.written(self._store.revoke(holder, self._tables.now()))
+            count += await self._writer.written(self._store.revoke(holder, self._tables.now()))
         return self._access.without_cookie(answer(Left(count)))

@@ -20,6 +20,7 @@ from tabla.server.game.create import about, check_rule_words
 from tabla.server.game.events import TableOpened, entry_to_json
 from tabla.server.http.errors import RequestError, answer, language_of
 from tabla.server.http.request import BODY, address_of, query_of, token_of
+from tabla.server.middleware.security import files_busy
 from tabla.server.runtime.command_writer import CommandWriter
 from tabla.server.runtime.registry import GameRegistry
 from tabla.server.runtime.work_queue import FairQueue, Room, while_here
@@ -38,9 +39,9 @@ class UploadsApi:
     """Handlers over the tables of one worker; one file is read at a time."""
 
     def __init__(self, tables: GameRegistry, writer: CommandWriter, access: Access) -> None:
-        self._tables, self._adding, self._access = tables, writer, access
+        self._tables, self._writer, self._access = tables, writer, access
         self.reader = Reader()
-        self.queue = FairQueue("files", 1, WAITING, lambda: RequestError(429, "files-busy"))
+        self.queue = FairQueue("files", 1, WAITING, files_busy)
 
     def close(self) -> None:
         """Begin nothing more."""
@@ -58,7 +59,7 @@ class UploadsApi:
         work = self.queue.run(address_of(request), lambda: self.reader.read(job))
         read = await while_here(request, work)
         game = game_of(read, query_of(request, "name"), token, language, self._tables.now(), settings)
-        await self._adding.written(self._tables.store.create(game))
+        await self._writer.written(self._tables.store.create(game))
         made = FileRead(game.id, len(game.events), read.warnings)
         return self._access.with_cookie(request, answer(made, 201), token)
 
@@ -69,7 +70,7 @@ class UploadsApi:
             raise RequestError(403, "seat-not-yours")
         if not table.live.table.file:
             raise Refused("remove-played")
-        await self._adding.throw_away(table)
+        await self._writer.throw_away(table)
         return answer(Removed(table.game))
 
 

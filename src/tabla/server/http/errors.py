@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import msgspec
@@ -14,11 +15,14 @@ from tabla.server.schemas.responses import Problem
 
 
 class RequestError(TablaError):
-    """A request that is refused before any rule of the game is asked."""
+    """A request that is refused before any rule of the game is asked.
 
-    def __init__(self, status: int, code: str, **data: object) -> None:
+    `after` is in how many seconds asking again helps, where waiting does.
+    """
+
+    def __init__(self, status: int, code: str, *, after: float = 0, **data: object) -> None:
         super().__init__(code, **data)
-        self.status = status
+        self.status, self.after = status, after
 
 
 def status_of(error: TablaError) -> int:
@@ -62,5 +66,6 @@ def problem(
     response = answer(Problem(error.code, shown.text(language), version, view), status or status_of(error))
     response.headers["Content-Language"] = language
     if response.status_code == 429:
-        response.headers["Retry-After"] = "2"
+        after = error.after if isinstance(error, RequestError) else 0
+        response.headers["Retry-After"] = str(max(1, math.ceil(after)))
     return response

@@ -30,3 +30,10 @@ class RateLimiter:
         if len(self._levels) > NAMES:
             self._levels.popitem(last=False)
         return allowed
+
+    def wait(self, name: str, amount: float = 1) -> float:
+        """In how many seconds so many are allowed, if nobody asks by that name meanwhile."""
+        if self._rate.per_second == 0:
+            return 0
+        level, then = self._levels.get(name, (self._rate.burst, 0))
+        return max(0, (amount - level) / self._rate.per_second - (self._clock() - then))

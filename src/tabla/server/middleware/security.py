@@ -7,7 +7,7 @@ One layer around the whole application, so that no route can forget it.
 
 from __future__ import annotations
 
-from collections import Counter
+import time
 from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
@@ -21,6 +21,7 @@ from tabla.server.http.request import BODY, address_name
 from tabla.server.http.timeouts import within
 from tabla.server.middleware.rate_limit import RateLimiter
 from tabla.server.runtime.metrics import Metrics
+from tabla.server.runtime.work_queue import Usual
 from tabla.server.settings import Settings
 
 HEADERS = {
@@ -57,7 +58,13 @@ class SecurityMiddleware:
         self._hosts = {urlsplit(origin).netloc.encode() for origin in settings.origins}
         self._origins = [[origin.encode()] for origin in settings.origins]
         self._requests = RateLimiter(settings.requests)
-        self.files: Counter[str] = Counter()  # as many are being brought and read, by address
+        # Files that are being brought and read: by whom and since when, oldest first; and how long they take.
+        self._files: list[tuple[str, float]] = []
+        self._usual = Usual()
+
+    def files(self) -> int:
+        """As many are being brought and read."""
+        return len(self._files)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Refuse, or pass on with limits on what may come in."""
@@ -82,17 +89,21 @@ class SecurityMiddleware:
     async def _file(self, scope: Scope, receive: Receive, send: Send) -> None:
         """What is larger than anything else is taken in a few at a time, and fewer of one address."""
         settings, address = self._settings, _address(scope)
-        is_full = self.files.total() >= settings.files_at_once
-        if is_full or self.files[address] >= settings.files_per_address:
-            await self._pass_on(scope, receive, send, RequestError(429, "files-busy"))
-            return
-        self.files[address] += 1
+        now = time.monotonic()
+        others = [began for _, began in self._files]
+        own = [began for name, began in self._files if name == address]
+        for under_way, most in ((own, settings.files_per_address), (others, settings.files_at_once)):
+            if len(under_way) >= most:
+                oldest = min(under_way, default=now)
+                busy = files_busy(oldest + self._usual.seconds - now)
+                await self._pass_on(scope, receive, send, busy)
+                return
+        self._files.append((address, now))
         try:
             await self._pass_on(scope, receive, send, None)
         finally:
-            self.files[address] -= 1
-            if not self.files[address]:
-                del self.files[address]
+            self._files.remove((address, now))
+            self._usual.add(time.monotonic() - now)
 
     async def _pass_on(
         self, scope: Scope, receive: Receive, send: Send, refusal: RequestError | None
@@ -120,7 +131,7 @@ class SecurityMiddleware:
     def _refusal(self, scope: Scope) -> RequestError | None:
         settings = self._settings
         if not self._requests.take(_address(scope)):
-            return RequestError(429, "too-many")
+            return RequestError(429, "too-many", after=self._requests.wait(_address(scope)))
         # A page of another name that points to this address must not be able to read anything; but whoever
         # looks after servers asks each by its own address.
         is_known = all(host in self._hosts for host in _given(scope, b"host") or [b""])
@@ -162,6 +173,11 @@ class SecurityMiddleware:
             await send(message)
 
         return sending
+
+
+def files_busy(after: float) -> RequestError:
+    """Too many files are under way."""
+    return RequestError(429, "files-busy", after=after)
 
 
 def _no_route(scope: Scope, error: HTTPException) -> Response:

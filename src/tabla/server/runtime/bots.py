@@ -48,7 +48,7 @@ class Bots:
         metrics: Metrics,
     ) -> None:
         self.levels = levels
-        self._tables, self._adding, self._metrics = tables, writer, metrics
+        self._tables, self._writer, self._metrics = tables, writer, metrics
         # Everybody's bots get their turn, however many tables one address has.
         self.queue = FairQueue("bot", threads, WAITING, server_busy)
         # At which version the crew's bots were last asked whether they double.
@@ -61,14 +61,14 @@ class Bots:
 
     def consider(self, table: LiveGame) -> None:
         """See to it that a bot whose turn it is gets asked."""
-        if self._adding.is_full(table):
+        if self._writer.is_full(table):
             return
         if table.bot_task is None and (bot_to_ask(table.live) is not None or self._crew(table)):
             table.bot_task = self._tables.run(self._play(table))
 
     async def _play(self, table: LiveGame) -> None:
         try:
-            while not self._adding.is_full(table) and (
+            while not self._writer.is_full(table) and (
                 (crew := self._crew(table)) or bot_to_ask(table.live) is not None
             ):
                 if crew:
@@ -98,7 +98,7 @@ class Bots:
                 continue
             if commands and isinstance(commands[0], c.Double):
                 entries = act_for_bot(live, seat, commands[:1], self._tables.now(), table.fair)
-                await self._adding.add(table, functools.partial(self._if_same, table, live, entries))
+                await self._writer.add(table, functools.partial(self._if_same, table, live, entries))
                 return
 
     async def _turn(self, table: LiveGame, seat: int) -> None:
@@ -111,7 +111,7 @@ class Bots:
         except Exception:
             # Whatever goes wrong in a bot, the table stands and people are told.
             self._failed(table, seat)
-            await self._adding.add(table, lambda: self._if_same(table, live, (BotFailed(seat),)))
+            await self._writer.add(table, lambda: self._if_same(table, live, (BotFailed(seat),)))
             return
 
         def decide() -> Entries:
@@ -119,7 +119,7 @@ class Bots:
                 return ()
             return act_for_bot(live, seat, commands, self._tables.now(), table.fair)
 
-        await self._adding.add(table, decide)
+        await self._writer.add(table, decide)
 
     def _failed(self, table: LiveGame, seat: int) -> None:
         self._metrics.count("bot_failures_total")

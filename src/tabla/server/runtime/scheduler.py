@@ -21,7 +21,7 @@ class Scheduler:
     """Timers of the tables at hand, and looks at the others now and then."""
 
     def __init__(self, tables: GameRegistry, writer: CommandWriter) -> None:
-        self._tables, self._adding = tables, writer
+        self._tables, self._writer = tables, writer
         self._settings, self._heart = tables.settings, tables.store_health
         self.overdue = 0  # as many were found at the last look
         tables.on_change.append(self._arrange)
@@ -55,7 +55,7 @@ class Scheduler:
         self._tables.run(self._happen(table))
 
     async def _happen(self, table: LiveGame) -> None:
-        await self._adding.happen(table)
+        await self._writer.happen(table)
         if table.timer is None and table.live.deadline is not None:
             self._arrange(table)
 
@@ -71,7 +71,7 @@ class Scheduler:
         """Stop clocks for the time that the games were out of reach, where it shows."""
         for table in self._tables:
             if table.live.clock_runs:
-                await self._adding.happen(table)
+                await self._writer.happen(table)
 
     async def _poll(self) -> None:
         """See to what others left undone, now and then: what is overdue, and wake-ups that were lost."""
@@ -107,9 +107,9 @@ class Scheduler:
         for game in old:
             table = self._tables.at_hand(game)
             if table is None:
-                await self._adding.written(store.delete(game))
+                await self._writer.written(store.delete(game))
             elif not table.waiting:
-                await self._adding.throw_away(table)
+                await self._writer.throw_away(table)
             else:
                 continue
             self._tables.metrics.count("removed_tables_total")
@@ -123,7 +123,7 @@ class Scheduler:
             with contextlib.suppress(UnknownEntry):
                 table = await self._tables.find(game)
                 if table is not None and table.live.table.file:
-                    await self._adding.throw_away(table)
+                    await self._writer.throw_away(table)
                 elif table is not None:
                     await self._tables.look_again(table)
                     # Told again even if nothing is new: what failed when its time came is tried once more.

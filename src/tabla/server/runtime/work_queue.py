@@ -7,6 +7,7 @@ nobody waits for any more is not begun.
 from __future__ import annotations
 
 import asyncio
+import functools
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
@@ -26,9 +27,20 @@ class Room(NamedTuple):
     each: int
 
 
-def server_busy() -> RequestError:
+def server_busy(after: float) -> RequestError:
     """The refusal of most queues."""
-    return RequestError(429, "server-busy")
+    return RequestError(429, "server-busy", after=after)
+
+
+class Usual:
+    """How long pieces of work take of late."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def add(self, seconds: float) -> None:
+        """Take one more into account."""
+        self.seconds = seconds if not self.seconds else self.seconds + (seconds - self.seconds) / 8
 
 
 class AskerLeft(Exception):
@@ -36,11 +48,15 @@ class AskerLeft(Exception):
 
 
 class FairQueue:
-    """Threads for one kind of work, and who waits for them; whoever finds no room is told `busy`."""
+    """Threads for one kind of work, and who waits for them.
 
-    def __init__(self, name: str, threads: int, room: Room, busy: Callable[[], RequestError]) -> None:
+    Whoever finds no room is told `busy`, and in how many seconds there will be some.
+    """
+
+    def __init__(self, name: str, threads: int, room: Room, busy: Callable[[float], RequestError]) -> None:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix=f"tabla-{name}")
-        self._free, self._room, self._busy = threads, room, busy
+        self._free, self._threads, self._room, self._busy = threads, threads, room, busy
+        self._usual = Usual()
         # By address; whose turn was last goes to the end.
         self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
         self._count = 0
@@ -65,14 +81,20 @@ class FairQueue:
         except RuntimeError:  # the server is closing
             self._next()
             raise asyncio.CancelledError from None
-        done.add_done_callback(self._ended)
+        done.add_done_callback(functools.partial(self._ended, loop.time()))
         return await asyncio.shield(done)
 
     def check(self, who: str) -> None:
         """Refuse whoever would find no room."""
         mine = self._waiting.get(who, ())
         if not self._free and (self._count >= self._room.most or len(mine) >= self._room.each):
-            raise self._busy()
+            raise self._busy(self._until_room(who))
+
+    def _until_room(self, who: str) -> float:
+        """Seconds until one more may wait: when the next piece is begun, or the next of this asker's own."""
+        is_own = len(self._waiting.get(who, ())) >= self._room.each
+        pieces = 1 + list(self._waiting).index(who) if is_own else 1
+        return pieces * self._usual.seconds / self._threads
 
     async def _turn(self, who: str) -> None:
         if self._free and not self._count:
@@ -97,7 +119,8 @@ class FairQueue:
         if not self._waiting[who]:
             del self._waiting[who]
 
-    def _ended(self, done: asyncio.Future[Any]) -> None:
+    def _ended(self, began: float, done: asyncio.Future[Any]) -> None:
+        self._usual.add(done.get_loop().time() - began)
         if not done.cancelled():
             done.exception()  # whoever wanted to know of it may be gone
         self._next()

@@ -11,6 +11,7 @@ import { listenForFiles, openFile, throwAway } from "../pages/uploads.js";
 import { listen } from "../board/drag.js";
 import { shortcut } from "./shortcuts.js";
 import { beat, closeLine, openLine } from "../net/connection.js";
+import { readPlays, readRules } from "../state/updates.js";
 import { WAYS, firstWishes, openTable, readSheet, wish } from "../pages/new_game.js";
 import { followMoves } from "../table/move_list.js";
 import { attempt, draw, onDraw, tellProblem } from "./redraw.js";
@@ -83,7 +84,7 @@ async function reach(first) {
 function news() {
   draw();
   void actions.share().then(actions.forced);
-  if (open("panel-plays") && state.view?.plays.length) attempt(actions.readPlays);
+  if (open("panel-plays") && state.view?.plays.length) attempt(readPlays);
 }
 
 /** @param {string} id */
@@ -207,8 +208,8 @@ function hear() {
   document.addEventListener("toggle", (event) => {
     const panel = /** @type {HTMLDetailsElement} */ (event.target);
     if (!panel.open) return;
-    if (panel.id === "panel-plays" && state.view?.plays.length) attempt(actions.readPlays);
-    if (panel.id === "panel-rules" && !state.sheet) attempt(actions.readSheet);
+    if (panel.id === "panel-plays" && state.view?.plays.length) attempt(readPlays);
+    if (panel.id === "panel-rules" && !state.sheet) attempt(readRules);
     if (panel.id === "sheet") attempt(readSheet);
   }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));

@@ -4,36 +4,38 @@
 
 import { atOnce, politely } from "../lib/announce.js";
 import { get } from "../net/api.js";
+import { device, isHere, isMine } from "./chain.js";
+import { alarmsOf, allKept, keep, kept, meet } from "./kept.js";
 import { LENGTH, SERVER, invitation, newLog, read } from "./rules.js";
-import { alarmsOf, allKept, keep, keepMost, kept, meet } from "./kept.js";
 import { draw } from "../app/redraw.js";
-import { fromHex, sha256, toHex } from "./sha256.js";
 import { state } from "../state/state.js";
 import { say } from "../lib/words.js";
 
-// Another tab of this browser may have acted, and its word be on the way.
+// Another tab of this browser may have acted, and its word be on the way. More than one look, since a tab that was
+// asleep hears its timers before it hears of others.
 const OTHER_TAB = 1500;
+const LOOKS = 2;
 // A device whose line was open for so long was there to be asked.
 const OPEN = 2000;
 const PATIENCE = 5000;
 
-const device = {
-  game: "", who: "", log: newLog(), checked: 0, isBroken: false,
-  // When the first try to seal was made, and after how many throws; whether the host said that it has the seal.
-  tried: /** @type {{at: number, throws: number} | null} */ (null),
-  acknowledged: false,
-  // A seal on its way to the log.
-  pending: "",
-  reading: /** @type {Promise<void>} */ (Promise.resolve()),
-};
-
 /** The log as this device has checked it. */
 export const diceLog = () => device.log;
 
+/** Whether this device could be reached for a while. */
+const isThere = () => state.lineSince !== null && Date.now() - state.lineSince > OPEN;
+
 /** Read the log from its beginning, and hold it against what was kept. */
-export async function beginDice() {
+export function beginDice() {
+  const begun = begin();
+  device.reading = begun.catch(() => {});
+  return begun;
+}
+
+async function begin() {
   const { game, watch, seal } = state.route;
   const { version, lines } = await get(`/api/games/${game}/dice`, { watch, since: 0 });
+  if (game !== state.route.game) return;
   const isNew = kept(game, "since") === null;
   const throws = lines.filter((/** @type {any} */ line) => line.event.type === "DiceThrown").length;
   meet(game);
@@ -44,24 +46,39 @@ export async function beginDice() {
   state.alarms = alarmsOf(game);
   for (const line of lines) take(line.event, false);
   device.checked = version;
-  const { rolls, seals } = device.log;
-  if (kept(game, `roll:${rolls.length + 1}`)) raise({ code: "kept-shorter", roll: rolls.length + 1 }, true);
-  const gone = allKept(game, "sent").map(([number]) => Number(number)).find((number) => number > rolls.length && device.log.asked?.number !== number);
-  if (gone) raise({ code: "kept-shorter", roll: gone }, true);
-  const lost = kept(game, `seal:${seals.length + 1}`);
-  if (lost) raise({ code: "kept-seal", roll: lost.throws + 1, who: lost.who }, true);
+  // While the answer was on its way another tab may have kept what came after it; that is in the next answer.
+  const more = keptBeyond();
+  if (more.length) await readOn(false, false);
+  if (game !== device.game) return;
+  for (const { isThere, alarm } of more) if (!isThere()) raise(alarm, true);
+}
+
+/** What was kept and is not in the log, and how to see whether it came. */
+function keptBeyond() {
+  const { game, log } = device;
+  const { rolls, seals } = log;
+  const [roll, seal] = [rolls.length + 1, seals.length + 1];
+  const found = [];
+  if (kept(game, `roll:${roll}`)) found.push({ isThere: () => rolls.length >= roll, alarm: { code: "kept-shorter", roll } });
+  const isKnown = (/** @type {number} */ number) => number <= rolls.length || log.asked?.number === number;
+  const gone = allKept(game, "sent").map(([number]) => Number(number)).find((number) => !isKnown(number));
+  if (gone) found.push({ isThere: () => isKnown(gone), alarm: { code: "kept-shorter", roll: gone } });
+  const lost = kept(game, `seal:${seal}`);
+  if (lost) found.push({ isThere: () => seals.length >= seal, alarm: { code: "kept-seal", roll: lost.throws + 1, who: lost.who } });
+  return found;
 }
 
 /** Take in news in the order of the log; where some are missing they are asked for. @param {any} update */
 export function hearDice(update) {
-  if (update.game !== device.game) return;
+  if (update.game !== device.game || update.game !== state.route.game) return;
+  const wasThere = isThere(); // now, and not when what is missing has come
   const fresh = update.events.filter((/** @type {any} */ entry) => entry.seq > device.checked);
   for (const { seq, event } of fresh) {
     if (seq !== device.checked + 1) break;
-    take(event, true);
+    take(event, true, wasThere);
     device.checked = seq;
   }
-  if (update.version > device.checked) device.reading = device.reading.then(readOn).catch(() => {}); // the next news bring them
+  if (update.version > device.checked) device.reading = device.reading.then(() => readOn(wasThere)).catch(() => {}); // the next news bring them
   else lookAtBoard(update.view);
 }
 
@@ -76,16 +93,23 @@ export function isWaitedFor() {
   const { game, who, log, isBroken, checked } = device;
   if (!state.view || game !== state.view.game || isBroken) return false;
   if (checked >= state.view.version) return Boolean(log.asked?.wanted.includes(who)) && !(who in log.given);
-  device.reading = device.reading.then(readOn).catch(() => {});
+  device.reading = device.reading.then(() => readOn(isThere())).catch(() => {});
   return true;
 }
 
-async function readOn() {
+/** Have the log up to a version: what is decided by its count must not be decided by an old one. @param {number} version */
+export async function diceUpTo(version) {
+  await device.reading;
+  if (isHere() && device.checked < version) await readOn(isThere());
+}
+
+/** @param {boolean} wasThere @param {boolean} [isLive] */
+async function readOn(wasThere, isLive = true) {
   const { game, watch } = state.route;
   if (game !== device.game) return;
   const { version, lines } = await get(`/api/games/${game}/dice`, { watch, since: device.checked });
   if (game !== device.game) return;
-  for (const { seq, event } of lines) if (seq > device.checked) take(event, true);
+  for (const { seq, event } of lines) if (seq > device.checked) take(event, isLive, wasThere);
   device.checked = Math.max(device.checked, version);
   draw();
 }
@@ -97,8 +121,8 @@ function lookAtBoard(view) {
   if (String([...view.dice].sort()) !== String([...last.dice].sort())) raise({ code: "dice-play", roll: last.number });
 }
 
-/** @param {any} line @param {boolean} isLive */
-function take(line, isLive) {
+/** @param {any} line @param {boolean} isLive @param {boolean} [wasThere] whether this device could be reached before it was told */
+function take(line, isLive, wasThere = false) {
   const { log, game } = device;
   const before = log.throws;
   const wasAsked = log.asked?.wanted.includes(device.who) ?? false;
@@ -106,12 +130,9 @@ function take(line, isLive) {
   if (fault) raise(line.type === "RollAsked" && fault.code === "dice-number" ? { code: "kept-ahead", roll: line.number } : fault, true);
   if (device.isBroken) return;
   if (line.type === "ChainCommitted") sealed(line, isLive);
-  if (line.type === "RollAsked" && isLive) later(() => isMine(line.seat) && kept(game, `threw:${line.number}`) === null && { code: "kept-named", roll: line.number });
-  if (log.throws > before) rolled(line, isLive, wasAsked);
+  if (line.type === "RollAsked" && isLive && isMine(line.seat)) later(() => kept(game, `threw:${line.number}`) === null && { code: "kept-named", roll: line.number });
+  if (log.throws > before) rolled(line, isLive, wasAsked, wasThere);
 }
-
-/** Whether a seat is played from here. @param {number} seat */
-const isMine = (seat) => state.view?.you.includes(seat) ?? false;
 
 /** @param {any} line @param {boolean} isLive */
 function sealed({ who, tip }, isLive) {
@@ -123,38 +144,66 @@ function sealed({ who, tip }, isLive) {
   if (tip === device.pending) Object.assign(device, { pending: "", tried: null, acknowledged: false });
   if (!isLive || who === SERVER) return;
   const roll = log.throws + 1;
-  if (who === device.who) later(() => isMine(Number(who)) && kept(game, `own:${tip}`) === null && { code: "kept-foreign", roll, who });
+  if (who === device.who && isMine(Number(who))) later(() => kept(game, `own:${tip}`) === null && { code: "kept-foreign", roll, who });
   if (log.seals.filter((each) => each.who === who).length > 1) tell(say("page-dice-sealed-again", { player: nameOf(who) }));
 }
 
-/** @param {any} line @param {boolean} isLive @param {boolean} wasAsked whether this device's share was due */
-function rolled(line, isLive, wasAsked) {
+/** @param {any} line @param {boolean} isLive @param {boolean} wasAsked whether this device's share was due @param {boolean} wasThere */
+function rolled(line, isLive, wasAsked, wasThere) {
   const { log, game, who } = device;
   const roll = log.rolls[log.rolls.length - 1];
   if (!keep(game, `roll:${roll.number}`, roll)) raise({ code: "kept-roll", roll: roll.number }, true);
   if (line.type !== "DiceThrown" || roll.number < (kept(game, "since") ?? 1) || !who) return;
   const sent = kept(game, `sent:${roll.number}`);
-  if (sent !== null && line.shares[who] !== sent) return raise({ code: "kept-dropped", roll: roll.number });
+  if (sent !== null && who in line.shares && line.shares[who] !== sent) return raise({ code: "kept-dropped", roll: roll.number });
+  if (sent !== null && !(who in line.shares)) return missing(roll.number, isLive, wasThere);
   if (!isLive || !isMine(Number(who)) || who in line.shares) return;
-  if (!wasAsked) return unrecorded(roll.number);
-  const wasThere = state.lineSince !== null && Date.now() - state.lineSince > OPEN;
-  later(() => kept(game, `sent:${roll.number}`) === null && (wasThere ? { code: "kept-unasked", roll: roll.number } : void tell(say("page-dice-without-you", { number: roll.number }))));
+  if (!wasAsked) return unrecorded(roll.number, wasThere);
+  const found = wasThere ? { code: "kept-unasked", roll: roll.number } : { text: without(roll.number) };
+  later(() => kept(game, `sent:${roll.number}`) === null && found);
 }
 
-/** @param {number} roll */
-function unrecorded(roll) {
+/** @param {number} number */
+const without = (number) => say("page-dice-without-you", { number });
+
+/**
+ * A share that was sent is not in its throw. That is an alarm if the host said that it has it, or could be reached all the
+ * while; else it may have been lost with the line. @param {number} number @param {boolean} isLive @param {boolean} wasThere
+ */
+function missing(number, isLive, wasThere) {
+  const { game } = device;
+  if (kept(game, `taken:${number}`) || (isLive && wasThere)) return raise({ code: "kept-dropped", roll: number });
+  if (kept(game, `alarm:kept-dropped:${number}`)) return;
+  keep(game, `lost:${number}`, 1);
+  if (isLive) tell(without(number));
+}
+
+/** The host says that it has a share, and must not leave it out. @param {number} number */
+export function shareTaken(number) {
+  keep(device.game, `taken:${number}`, 1);
+  if (device.log.rolls[number - 1]?.left_out.includes(device.who)) raise({ code: "kept-dropped", roll: number });
+}
+
+/** @param {number} roll @param {boolean} wasThere */
+function unrecorded(roll, wasThere) {
   const { tried, acknowledged } = device;
-  if (acknowledged || (tried && roll > tried.throws + 2 && Date.now() - tried.at > PATIENCE)) raise({ code: "kept-unrecorded", roll });
+  // Time without a line is not counted: the seal could not be sent, and others played on.
+  const isLong = wasThere && tried && roll > tried.throws + 2 && Date.now() - Math.max(tried.at, state.lineSince ?? 0) > PATIENCE;
+  if (acknowledged || isLong) raise({ code: "kept-unrecorded", roll });
 }
 
-/** Look once more when other tabs' words have come. @param {() => any} look */
+/** Look again when other tabs' words have come. @param {() => any} look an alarm, or a text to be told */
 function later(look) {
   const { game } = device;
-  if (!look()) return;
-  setTimeout(() => {
-    const found = game === device.game && look();
-    if (found) raise(found);
-  }, OTHER_TAB);
+  let looks = LOOKS;
+  const again = () => {
+    const found = look();
+    if (!found) return;
+    if (looks-- > 0) return void setTimeout(again, OTHER_TAB);
+    if (!found.text) raise(found, false, game);
+    else if (game === device.game) tell(found.text);
+  };
+  again();
 }
 
 /** @param {string} text */
@@ -172,87 +221,17 @@ export function alarmWords({ code, roll, who = "", found = roll }) {
   return say(`error-${code}`, { roll, who: named, found, least: LENGTH });
 }
 
-/** Something is wrong: tell it, and mark the game. @param {any} alarm @param {boolean} [isEnd] whether the log can be believed in nothing from here on */
-function raise({ code, roll, who = "" }, isEnd = false) {
+/**
+ * Something is wrong: tell it, and mark the game. @param {any} alarm
+ * @param {boolean} [isEnd] whether the log can be believed in nothing from here on @param {string} [game]
+ */
+function raise({ code, roll, who = "" }, isEnd = false, game = device.game) {
   if (isEnd) device.isBroken = true;
-  keep(device.game, `alarm:${code}:${roll}`, { code, roll, who });
-  state.alarms = alarmsOf(device.game);
+  keep(game, `alarm:${code}:${roll}`, { code, roll, who });
+  if (game !== device.game || game !== state.route.game) return; // its table was left: the mark waits there
+  state.alarms = alarmsOf(game);
   atOnce(`${say("page-alarm")} ${alarmWords({ code, roll, who })}`);
   draw();
-}
-
-// This device's own chain
-
-/** @type {Map<string, string[]>} */
-const chains = new Map();
-
-/** The links of one of this device's chains, the one to open first at the end. @param {string} tip @returns {string[] | null} */
-function linksOf(tip) {
-  const own = kept(device.game, `own:${tip}`);
-  if (!own) return null;
-  const links = chains.get(tip) ?? chainOf(own.secret, own.length);
-  chains.set(tip, links);
-  return links;
-}
-
-/** @param {string} secret @param {number} length */
-function chainOf(secret, length) {
-  /** @type {Uint8Array[]} */
-  const made = [fromHex(secret)];
-  while (made.length < length) made.push(sha256(made[made.length - 1]));
-  return made.map(toHex);
-}
-
-/** A new chain to publish, where this device needs one now. @param {number} seat */
-export function sealWanted(seat) {
-  const { game, log, isBroken } = device;
-  device.who = String(seat);
-  keep(game, "who", device.who);
-  const head = log.heads[device.who];
-  const isGood = head && head.left > 0 && !head.silent && head.seal === log.seal && kept(game, `own:${head.first}`);
-  if (isBroken || isGood || log.asked || !log.seal) return null;
-  device.tried ??= { at: Date.now(), throws: log.throws };
-  if (kept(game, `own:${device.pending}`)?.over === log.seal) return { type: "CommitChain", tip: device.pending, length: LENGTH, over: log.seal };
-  const secret = toHex(crypto.getRandomValues(new Uint8Array(32)));
-  const links = chainOf(secret, LENGTH);
-  const tip = toHex(sha256(fromHex(links[LENGTH - 1] + log.seal)));
-  keep(game, `own:${tip}`, { secret, length: LENGTH, over: log.seal });
-  chains.set(tip, links);
-  device.pending = tip;
-  return { type: "CommitChain", tip, length: LENGTH, over: log.seal };
-}
-
-/** The host says that it has the seal; if it is not in the log by now, that is not true. */
-export function sealTaken() {
-  device.acknowledged = device.pending !== "";
-}
-
-/** Whether this device's seal stands in the log, so that its player may throw. @param {number} seat */
-export function isSealed(seat) {
-  const head = device.log.heads[String(seat)];
-  return device.isBroken || device.log.source === "manual" || Boolean(head && kept(device.game, `own:${head.first}`));
-}
-
-/** The player at this device asks for the next throw. */
-export function throwing() {
-  keep(device.game, `threw:${device.log.throws + 1}`, 1);
-}
-
-/** The share of the throw that the log asks for: one link a throw, by this device's own count, never another. */
-export function shareDue() {
-  const { game, who, log, isBroken } = device;
-  const { asked } = log;
-  if (isBroken || !asked || !asked.wanted.includes(who) || who in log.given) return null;
-  if (isMine(asked.seat) && kept(game, `threw:${asked.number}`) === null) return null;
-  const { first, start } = log.heads[who];
-  const links = linksOf(first);
-  const place = asked.number - start;
-  if (!links || place < 1 || place > links.length) return null;
-  const share = links[links.length - place];
-  const opened = kept(game, `opened:${first}`) ?? 0;
-  if (place > opened + 1 || !keep(game, `sent:${asked.number}`, share)) return null;
-  keepMost(game, `opened:${first}`, place);
-  return { type: "GiveShare", number: asked.number, share };
 }
 
 /** How many rolls were thrown without this device's share, since it sat down. */

@@ -75,7 +75,8 @@ export function keptFile(game) {
     seals: inOrder(game, "seal").map(([, seal]) => seal),
     rolls: inOrder(game, "roll").map(([, roll]) => roll),
     own: allKept(game, "own").map(([tip, { length, over }]) => ({ who: kept(game, "who") ?? "", tip, length, over })),
-    sent: Object.fromEntries(inOrder(game, "sent")),
+    // What the host may never have had says nothing against it.
+    sent: Object.fromEntries(inOrder(game, "sent").filter(([number]) => !kept(game, `lost:${number}`) || kept(game, `taken:${number}`))),
     invited: kept(game, "invited") ?? "",
     alarms: alarmsOf(game),
   };

@@ -30,24 +30,29 @@ let timer;
 let telling;
 let isTold = false;
 let since = 0;
+let opened = 0;
 
 /** Sit down at a table, or watch it. @param {() => void} draw */
 export async function openLine(draw) {
   closeLine();
   state.connected = null;
+  const mine = ++opened;
   const { game, watch } = state.route;
   const first = await get(`/api/games/${game}`, { watch });
+  if (mine !== opened) return; // somebody went on to another table meanwhile
   takeIn(first);
   await beginDice();
   const recent = await get(`/api/games/${game}`, { watch, since: Math.max(0, first.version - RECENT) });
+  if (mine !== opened) return;
   state.log = recent.events.flatMap((/** @type {any} */ entry) => entry.said.map((/** @type {string} */ text) => ({ seq: entry.seq, text })));
   takeIn(recent);
   draw();
   await readTurns();
-  connect(draw);
+  if (mine === opened) connect(draw);
 }
 
 export function closeLine() {
+  opened++;
   clearTimeout(timer);
   clearTimeout(telling);
   isTold = false;
@@ -80,6 +85,9 @@ export function beat() {
   beaten = Date.now();
 }
 
+// Sockets stay open for long after the network is gone.
+addEventListener("offline", () => { state.lineSince = null; });
+
 /** @param {() => void} draw */
 function connect(draw) {
   if (!("WebSocket" in window)) return broken(draw);
@@ -88,10 +96,12 @@ function connect(draw) {
   const mine = new WebSocket(path.replace(/^/, location.origin.replace(/^http/, "ws")));
   socket = mine;
   const slow = setTimeout(() => mine.close(), SLOW);
+  let open = 0;
+  let isFirst = true;
   mine.onopen = () => {
     clearTimeout(slow);
     since = 0;
-    state.lineSince ??= Date.now();
+    open = Date.now();
     Object.assign(state, { connected: true, storeAway: false, asking: false });
     wait = 500;
     clearTimeout(telling);
@@ -103,7 +113,14 @@ function connect(draw) {
     draw();
   };
   mine.onmessage = (message) => {
+    if (socket !== mine) return;
+    // What timers are late to say of a device that stood still; those of hidden pages are always late.
+    if (!document.hidden) beat();
+    // The first news are of the time before the line was there, unless they were long in coming.
+    if (isFirst && Date.now() - open > LASTING) state.lineSince ??= open;
+    isFirst = false;
     takeIn(JSON.parse(message.data));
+    state.lineSince ??= Date.now();
     draw();
   };
   mine.onclose = () => {
@@ -161,6 +178,7 @@ export async function surely(ask, draw) {
     } catch (error) {
       const away = error instanceof Refusal ? AWAY.has(error.status) : error instanceof NoAnswer;
       if (!away || Date.now() > until) throw error;
+      if (error instanceof NoAnswer) state.lineSince = null;
       state.storeAway = error instanceof Refusal && error.status === 503;
       state.unsent = true;
       draw();

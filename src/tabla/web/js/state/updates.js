@@ -98,3 +98,20 @@ export async function readTurns() {
   state.turns.push(...more.filter((/** @type {any} */ turn) => turn.seq > last));
   draw();
 }
+
+let playsOf = -1;
+
+/** The legal plays in words, once for each position. */
+export async function readPlays() {
+  const { version } = /** @type {any} */ (state.view);
+  if (playsOf === version) return;
+  state.plays = await get(`/api/games/${state.route.game}/plays`);
+  playsOf = version;
+  draw();
+}
+
+/** The rules of the table. */
+export async function readRules() {
+  state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
+  draw();
+}

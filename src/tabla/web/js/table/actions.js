@@ -1,8 +1,9 @@
 // What a person can do at a table. Each changes the state or asks the server, then draws once.
 
 import { politely } from "../lib/announce.js";
-import { Refusal, get, newId, post } from "../net/api.js";
-import { diceRead, isSealed, sealTaken, sealWanted, shareDue, throwing } from "../dice/device.js";
+import { Refusal, newId, post } from "../net/api.js";
+import { isSealed, sealTaken, sealWanted, shareDue, throwing } from "../dice/chain.js";
+import { diceRead, diceUpTo, shareTaken } from "../dice/device.js";
 import { surely } from "../net/connection.js";
 import { takeIn } from "../state/updates.js";
 import { draw, tellProblem } from "../app/redraw.js";
@@ -18,12 +19,17 @@ async function send(seat, command) {
   const game = view().game;
   if (THROWS.has(command.type) && view().terms.dice !== "manual") {
     await giveShare();
+    await surely(() => diceUpTo(view()?.version ?? 0), draw);
+    if (view()?.game !== game) return; // the table was left meanwhile
     if (!isSealed(chained())) throw say("page-dice-not-sealed");
     throwing();
   }
   const free = command.type === "CommitChain" || command.type === "GiveShare";
   const body = { seat, cmd_id: newId(), command, expected_version: free ? null : view().version };
-  takeIn(await surely(() => post(`/api/games/${game}/commands`, body), draw));
+  const done = await surely(() => post(`/api/games/${game}/commands`, body), draw);
+  if (view()?.game !== game) return;
+  if (command.type === "GiveShare") shareTaken(command.number);
+  takeIn(done);
 }
 
 // Requests stand in line: none is lost because another is under way.
@@ -72,11 +78,14 @@ export function share() {
 async function giveShare() {
   const seat = view() ? chained() : undefined;
   if (seat === undefined || view().terms.dice === "manual" || view().phase === "ended") return;
+  const { game } = view();
   try {
     await diceRead();
+    if (view()?.game !== game) return;
     const seal = sealWanted(seat);
     if (seal) await send(seat, seal);
     await diceRead();
+    if (view()?.game !== game) return;
     if (seal) sealTaken();
     const share = shareDue();
     if (share) await send(seat, share);
@@ -223,22 +232,6 @@ export function playMoves(moves) {
   if (state.trial) return void tryPlay(moves);
   const wishes = view().moves.map(() => ({ seat: view().actor, command: { type: "Undo" } }));
   void giveAll([...wishes, ...moves.map((move) => ({ seat: view().actor, command: asCommand(move) }))]);
-}
-
-let playsOf = -1;
-
-/** The legal plays in words, once for each position. */
-export async function readPlays() {
-  const { version } = view();
-  if (playsOf === version) return;
-  state.plays = await get(`/api/games/${state.route.game}/plays`);
-  playsOf = version;
-  draw();
-}
-
-export async function readSheet() {
-  state.sheet = (await get(`/api/games/${state.route.game}/rules`, { watch: state.route.watch })).text;
-  draw();
 }
 
 /** Sit under another name. @param {HTMLFormElement} form */

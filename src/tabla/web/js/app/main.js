@@ -2,13 +2,15 @@
 
 import * as actions from "../table/actions.js";
 import * as analysis from "../review/analysis.js";
-import { atOnce, politely } from "../lib/announce.js";
+import { atOnce } from "../lib/announce.js";
 import { get, post, speak } from "../net/api.js";
 import { keep } from "../dice/kept.js";
 import { isWaitedFor } from "../dice/device.js";
 import { keepFocus, morph } from "../lib/dom.js";
 import { listenForFiles, openFile, throwAway } from "../pages/uploads.js";
 import { listen } from "../board/drag.js";
+import { onTold, skip } from "../board/frames.js";
+import { recallSettings, set, toggleSound } from "./settings.js";
 import { shortcut } from "./shortcuts.js";
 import { beat, closeLine, openLine } from "../net/connection.js";
 import { WAYS, firstWishes, openTable, readSheet, wish } from "../pages/new_game.js";
@@ -18,6 +20,7 @@ import * as review from "../review/review.js";
 import * as seats from "../pages/seats.js";
 import * as sharing from "../table/sharing.js";
 import { page } from "./shell.js";
+import { shown } from "../state/shown.js";
 import { playersOf, state } from "../state/state.js";
 import * as study from "../study/study.js";
 import { clock } from "../table/table.js";
@@ -31,9 +34,10 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function render() {
   document.documentElement.dataset.theme = state.settings.theme;
-  keepFocus(() => morph(app, page(state)));
+  const seen = shown(state);
+  keepFocus(() => morph(app, page(seen)));
   if (arriving) beginAtTop();
-  followMoves(state);
+  followMoves(seen);
   const title = state.route.name === "game" && state.view ? playersOf(state.view) : "";
   Object.assign(window, { tablaVersion: state.view?.version });
   document.title = title ? `${title} · Tabla` : "Tabla";
@@ -43,8 +47,9 @@ function render() {
 
 async function arrive() {
   closeLine();
+  skip();
   analysis.leaveAnalysis();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, alarms: [], sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], analysis: null, rollout: null, trial: null, study: null, leaving: "" });
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, alarms: [], sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], rest: null, analysis: null, rollout: null, trial: null, study: null, leaving: "" });
   const [, first, game = ""] = location.pathname.split("/");
   const [key, seal = ""] = location.hash.slice(1).split(".");
   state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key, seal };
@@ -160,11 +165,7 @@ const begin = async (wishes) => go(`/game/${await openTable(wishes)}`);
 const CHANGES = {
   // The same file can be chosen again once it is mended.
   file: (target) => openFile(target.files?.[0], go).finally(() => { target.value = ""; }),
-  set: (target) => {
-    state.settings = { ...state.settings, [target.name]: target.value };
-    localStorage.setItem("settings", JSON.stringify(state.settings));
-    draw();
-  },
+  set,
   language: async (target) => {
     state.language = target.value;
     localStorage.setItem("language", target.value);
@@ -175,12 +176,6 @@ const CHANGES = {
     if (wasAnalysed) void analysis.analyse();
   },
 };
-
-function toggleSound() {
-  const value = state.settings.sound === "on" ? "off" : "on";
-  CHANGES.set(/** @type {any} */ ({ name: "sound", value }));
-  politely([`${say("page-set-sound")}: ${say(`page-set-sound-${value}`)}`]);
-}
 
 function hear() {
   document.addEventListener("click", (event) => {
@@ -231,13 +226,12 @@ function tick() {
 }
 
 async function start() {
-  state.settings = { ...state.settings, ...JSON.parse(localStorage.getItem("settings") ?? "{}") };
-  if (!localStorage.getItem("settings") && matchMedia("(prefers-color-scheme: dark)").matches) state.settings.theme = "slate";
-  if (!localStorage.getItem("settings") && matchMedia("(prefers-contrast: more)").matches) state.settings.theme = "contrast";
+  recallSettings();
   state.language = firstLanguage();
   speak(state.language);
   await loadWords(state.language);
   onDraw(render);
+  onTold(actions.forced);
   hear();
   setInterval(tick, 500);
   await arrive();

@@ -45,3 +45,23 @@ def test_a_phone_held_sideways_is_played_on(house, window) -> None:
     page.locator(".cell.movable").first.tap()
     page.locator(".cell.target").first.tap()
     page.locator("[data-key=Undo]").tap()
+
+
+def test_rings_around_what_has_the_focus_are_for_keys_alone(house, window) -> None:
+    host = house.client()
+    link = host.open("here", "link", terms={"dice": "manual", "form": "game"})["links"][0]
+    page = window(house, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page.goto(link["url"])
+    page.wait_for_selector("main[data-line=open]")
+    look = """() => {
+      const { outlineStyle, backgroundColor } = getComputedStyle(document.activeElement);
+      return [document.activeElement.className, outlineStyle, backgroundColor];
+    }"""
+    page.locator(".cell[data-place='8']").tap()
+    name, outline, ground = page.evaluate(look)
+    assert "cell" in name
+    assert (outline, ground) == ("none", "rgba(0, 0, 0, 0)")
+    page.keyboard.press("ArrowLeft")
+    name, outline, ground = page.evaluate(look)
+    assert "cell" in name
+    assert outline == "solid"

@@ -206,6 +206,8 @@ function hear() {
     if (panel.id === "panel-rules" && !state.sheet) attempt(actions.readSheet);
     if (panel.id === "sheet") attempt(readSheet);
   }, true);
+  // Rings around what has the focus are for keys; a script's focus after a touch would draw them too.
+  for (const way of ["pointerdown", "keydown"]) document.addEventListener(way, () => { document.documentElement.dataset.by = way; }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
   listenForFiles((file) => attempt(() => openFile(file, go)));
   addEventListener("popstate", () => void arrive());

@@ -16,6 +16,13 @@ from tests.web.scenes import ADVISOR
 # Without a browser there is nothing here to test.
 collect_ignore_glob = [] if chromium() else ["test_in_browser*.py"]
 
+# What others do is seen at once, but in the tests of how it is told.
+SPEED = """
+try {
+  const kept = JSON.parse(localStorage.getItem("settings") ?? "{}");
+  localStorage.setItem("settings", JSON.stringify({ speed: "SPEED", ...kept }));
+} catch {}  // a page without an origin keeps nothing
+"""
 HEAR = """
 window.heard = [];
 new MutationObserver((changes) => {
@@ -54,7 +61,9 @@ def window(browser):
     """Makes windows, each a device of its own; a fault in one's console fails the test."""
     contexts, faults = [], []
 
-    def make(house: House, cookie: str = "", language: str = "en-GB", **options) -> Page:
+    def make(
+        house: House, cookie: str = "", language: str = "en-GB", speed: str = "instant", **options
+    ) -> Page:
         options = {"viewport": {"width": 1200, "height": 850}, "reduced_motion": "reduce"} | options
         context = browser.new_context(locale=language, **options)
         contexts.append(context)
@@ -62,6 +71,7 @@ def window(browser):
             name, _, value = cookie.partition("=")
             context.add_cookies([{"name": name, "value": value, "url": house.origin}])
         context.add_init_script(HEAR)
+        context.add_init_script(SPEED.replace("SPEED", speed))
         page = context.new_page()
         page.set_default_timeout(60000)
         page.on("pageerror", lambda error: faults.append(str(error)))

@@ -13,7 +13,7 @@ from tabla.cli.dice import command as dice
 from tabla.formats import parse_position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
-from tests.web.scenes import SCENES, begun, make, opened, over, played, seen
+from tests.web.scenes import SCENES, begun, hint, make, opened, over, played, seen
 
 OWN = b"""
 [players]
@@ -269,10 +269,31 @@ def test_somebody_else_s_play_is_shown_move_by_move(house, window) -> None:
         "async ([view, fresh]) => (await import('/js/board/frames.js')).framesOf(view, fresh)",
         [before, events],
     )
-    start, end, *_ = events[0]["event"]["move"]
-    after_first = Board.start().after(start, end)
-    assert [frame["boards"][0]["mover"] for frame in frames] == [list(after_first.mover)]
-    assert frames[0]["boards"][1]["opponent"] == list(after_first.mover)
+    assert frames == []  # one's own are made by hand
+    frames = page.evaluate(
+        "async ([view, fresh]) => (await import('/js/board/frames.js')).framesOf(view, fresh)",
+        [before | {"you": []}, events],
+    )
+    board, boards = Board.start(), []
+    for start, end, *_ in (entry["event"]["move"] for entry in events if entry["event"]["type"] == "Moved"):
+        board = board.after(start, end)
+        boards.append(list(board.mover))
+    assert [frame["view"]["boards"][0]["mover"] for frame in frames] == boards
+    assert frames[0]["view"]["boards"][1]["opponent"] == boards[0]
+
+
+def test_a_hint_gives_each_play_its_equity_and_what_it_is_behind_by(house, window) -> None:
+    page = window(house)
+    hint(house).visit(house, page)
+    assert page.locator(".hints .ranks span").all_inner_texts() == ["Equity", "Behind the best"]
+
+    def figures(what: str) -> list[float]:
+        texts = page.locator(f".ranked {what}").all_text_contents()
+        return [float(text.split()[-1].replace("\u2212", "-")) for text in texts]
+
+    worth, behind = figures(".worth"), figures(".behind")
+    assert len(behind) == len(worth) - 1 == page.locator(".ranked li").count() - 1
+    assert [each - worth[0] for each in worth[1:]] == pytest.approx(behind, abs=0.0011)
 
 
 def test_against_the_computer_either_colour_can_be_had(house, window) -> None:

@@ -2,13 +2,15 @@
 
 import * as actions from "../table/actions.js";
 import * as analysis from "../review/analysis.js";
-import { atOnce, politely } from "../lib/announce.js";
+import { atOnce } from "../lib/announce.js";
 import { get, post, speak } from "../net/api.js";
 import { keep } from "../dice/kept.js";
 import { isWaitedFor } from "../dice/device.js";
 import { keepFocus, morph } from "../lib/dom.js";
 import { listenForFiles, openFile, throwAway } from "../pages/uploads.js";
 import { listen } from "../board/drag.js";
+import { onTold, skip } from "../board/frames.js";
+import { recallSettings, set, toggleSound } from "./settings.js";
 import { shortcut } from "./shortcuts.js";
 import { beat, closeLine, openLine } from "../net/connection.js";
 import { readPlays, readRules } from "../state/updates.js";
@@ -19,6 +21,7 @@ import * as review from "../review/review.js";
 import * as seats from "../pages/seats.js";
 import * as sharing from "../table/sharing.js";
 import { page } from "./shell.js";
+import { shown } from "../state/shown.js";
 import { playersOf, state } from "../state/state.js";
 import * as study from "../study/study.js";
 import { clock } from "../table/table.js";
@@ -32,9 +35,10 @@ const app = /** @type {HTMLElement} */ (document.getElementById("app"));
 
 function render() {
   document.documentElement.dataset.theme = state.settings.theme;
-  keepFocus(() => morph(app, page(state)));
+  const seen = shown(state);
+  keepFocus(() => morph(app, page(seen)));
   if (arriving) beginAtTop();
-  followMoves(state);
+  followMoves(seen);
   const title = state.route.name === "game" && state.view ? playersOf(state.view) : "";
   Object.assign(window, { tablaVersion: state.view?.version });
   document.title = title ? `${title} · Tabla` : "Tabla";
@@ -44,8 +48,9 @@ function render() {
 
 async function arrive() {
   closeLine();
+  skip();
   analysis.leaveAnalysis();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, alarms: [], sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], analysis: null, rollout: null, trial: null, study: null, leaving: "" });
+  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, alarms: [], sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], rest: null, analysis: null, rollout: null, trial: null, study: null, leaving: "" });
   const [, first, game = ""] = location.pathname.split("/");
   const [key, seal = ""] = location.hash.slice(1).split(".");
   state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key, seal };
@@ -161,11 +166,7 @@ const begin = async (wishes) => go(`/game/${await openTable(wishes)}`);
 const CHANGES = {
   // The same file can be chosen again once it is mended.
   file: (target) => openFile(target.files?.[0], go).finally(() => { target.value = ""; }),
-  set: (target) => {
-    state.settings = { ...state.settings, [target.name]: target.value };
-    localStorage.setItem("settings", JSON.stringify(state.settings));
-    draw();
-  },
+  set,
   language: async (target) => {
     state.language = target.value;
     localStorage.setItem("language", target.value);
@@ -176,12 +177,6 @@ const CHANGES = {
     if (wasAnalysed) void analysis.analyse();
   },
 };
-
-function toggleSound() {
-  const value = state.settings.sound === "on" ? "off" : "on";
-  CHANGES.set(/** @type {any} */ ({ name: "sound", value }));
-  politely([`${say("page-set-sound")}: ${say(`page-set-sound-${value}`)}`]);
-}
 
 function hear() {
   document.addEventListener("click", (event) => {
@@ -212,6 +207,8 @@ function hear() {
     if (panel.id === "panel-rules" && !state.sheet) attempt(readRules);
     if (panel.id === "sheet") attempt(readSheet);
   }, true);
+  // Rings around what has the focus are for keys; a script's focus after a touch would draw them too.
+  for (const way of ["pointerdown", "keydown"]) document.addEventListener(way, () => { document.documentElement.dataset.by = way; }, true);
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
   listenForFiles((file) => attempt(() => openFile(file, go)));
   addEventListener("popstate", () => void arrive());
@@ -232,13 +229,12 @@ function tick() {
 }
 
 async function start() {
-  state.settings = { ...state.settings, ...JSON.parse(localStorage.getItem("settings") ?? "{}") };
-  if (!localStorage.getItem("settings") && matchMedia("(prefers-color-scheme: dark)").matches) state.settings.theme = "slate";
-  if (!localStorage.getItem("settings") && matchMedia("(prefers-contrast: more)").matches) state.settings.theme = "contrast";
+  recallSettings();
   state.language = firstLanguage();
   speak(state.language);
   await loadWords(state.language);
   onDraw(render);
+  onTold(actions.forced);
   hear();
   setInterval(tick, 500);
   await arrive();

@@ -1,9 +1,10 @@
 // The drawing. Hidden from assistive technology: the grid that lies over it says the same (see board/grid.js).
 
 import { barColumn, cells } from "./cells.js";
+import { dice } from "./dice.js";
 import { h } from "../lib/dom.js";
 import { COLUMN, EDGE, FULL, SIDE, WIDTH, arranged, columnX, journeys, middle, isTopmost } from "./pieces.js";
-import { BAR, OFF, bottomSide, dicePlaced, dicePlayed, boardsShown, homeRight, lookedAt, targets } from "../state/state.js";
+import { BAR, OFF, bottomSide, boardsShown, homeRight, lookedAt, targets } from "../state/state.js";
 
 const LIGHT = new Set(["white", "silver", "light"]);
 /** @type {import("./pieces.js").Piece[]} */
@@ -27,7 +28,7 @@ export function board(s) {
     h("g", { class: "marks" }, left(s, bottom, right)),
     h("g", { class: "checkers" }, inOrder(pieces).map((piece) => checker(s, piece, bottom, right))),
     h("g", { class: "marks" }, came(s, bottom, right), hinted(s, bottom, right)),
-    h("g", { class: "dice" }, dice(s, view)),
+    h("g", { class: "dice" }, dice(s)),
   );
 }
 
@@ -78,7 +79,7 @@ function numbers(s) {
 /** The turn to mark: the one that is looked at, else the last one until the next throw. @param {any} s */
 function marked(s) {
   const last = s.turns.at(-1);
-  const fresh = !s.frames.length && s.view.phase === "roll" && last?.kind === "turn" && last.game === s.view.game_number;
+  const fresh = s.view.phase === "roll" && last?.kind === "turn" && last.game === s.view.game_number;
   return lookedAt(s) ?? (fresh ? last : { side: 0, moves: [] });
 }
 
@@ -184,25 +185,4 @@ function drawnCube(face, offered, place, key, initial) {
     h("rect", { class: "cast", ...box, x: -half + 0.04, y: -half + 0.08 }), h("rect", { class: "body", ...box }), h("rect", { class: "shade", fill: "url(#edge)", ...box }),
     h("text", { y: initial ? 0.12 : 0.21, class: face > 99 ? "long" : "" }, String(face)),
     initial ? h("text", { class: "initial", x: -0.4, y: 0.08 }, initial) : null);
-}
-
-const PIPS = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
-
-/** @param {any} s @param {any} view */
-function dice(s, view) {
-  const turn = lookedAt(s) ?? s.frames[0];
-  const placed = turn ? [...(turn.dice ?? [])] : dicePlaced(s);
-  const played = turn ? [false, false] : dicePlayed(view, placed);
-  const shade = view.side_colours[turn ? turn.side : view.turn];
-  const right = bottomSide(s) === (turn ? turn.side : view.turn) || view.you.includes(view.actor);
-  const x = WIDTH / 2 + (right ? 1 : -1) * 3.5 * COLUMN;
-  return placed.map((die, i) =>
-    h("g", {
-      "data-key": `die-${turn?.seq ?? view.fair_dice.throws}-${i}`, move: [x + (i ? 0.7 : -0.7), FULL / 2],
-      class: `die ${shade ? "second" : "first"}${played[i] ? " played" : ""}`,
-    }, h("g", { class: "tumble" },
-      h("rect", { class: "cast", x: -0.48, y: -0.44, width: 1.04, height: 1.04, rx: 0.22 }),
-      h("rect", { class: "body", x: -0.52, y: -0.52, width: 1.04, height: 1.04, rx: 0.22 }),
-      h("rect", { class: "shade", fill: "url(#edge)", x: -0.52, y: -0.52, width: 1.04, height: 1.04, rx: 0.22 }),
-      PIPS[die].map((pip) => h("circle", { cx: (pip % 3 - 1) * 0.28, cy: (Math.floor(pip / 3) - 1) * 0.28, r: 0.105 })))));
 }

@@ -25,7 +25,7 @@ export function home(s) {
       h("p", { class: "lead" }, say("page-lead")),
       h("button", { type: "button", class: "act main play-now", "data-do": "playNow" }, say("page-play-now"), h("small", {}, say(bots ? "page-play-now-bot" : "page-play-now-here"))),
     ),
-    h("div", { class: "preview", "aria-hidden": "true" }, board({ ...s, view: PREVIEW, step: null, picked: null, turns: [], hint: null, frames: [] })),
+    h("div", { class: "preview", "aria-hidden": "true" }, board({ ...s, view: PREVIEW, step: null, picked: null, turns: [], hint: null, frames: [], rest: null })),
     h("nav", { class: "ways", "aria-label": say("page-ways-label") },
       WAYS.filter((kind) => kind !== "bot" || bots).map((kind) =>
         h("a", { class: "way", href: `/new?with=${kind}`, "data-do": "go" }, h("b", {}, say(`page-way-${kind}`)), h("span", {}, say(`page-way-${kind}-more`)))),

@@ -13,7 +13,7 @@ export const OFF = 0;
 export const state = {
   route: { name: "home", game: "", watch: "", key: "", seal: "" },
   language: "en",
-  settings: { theme: "walnut", verbosity: "full", sound: "on", map: "off", forced: "off", tutor: "on", turned: "off" },
+  settings: { theme: "walnut", verbosity: "full", sound: "on", map: "off", forced: "off", tutor: "on", turned: "off", speed: "normal" },
   house: /** @type {any} */ (null),
   games: /** @type {any[] | null} */ (null),
   // The name of the file that is being read.
@@ -49,8 +49,10 @@ export const state = {
   // Whose early throw is being entered at a real board.
   early: /** @type {number | null} */ (null),
   hint: /** @type {any} */ (null),
-  // What is shown before the board as it stands, while somebody else's moves are made one by one.
+  // What is shown before the table as it stands, while somebody else's turn is told; the dice that were thrown last
+  // and are not played, as `lyingDice` shows them.
   frames: /** @type {any[]} */ ([]),
+  rest: /** @type {any} */ (null),
   // What decisions cost, by the number of their event; how far that is known; what the tutor said last.
   judged: /** @type {Map<number, any>} */ (new Map()),
   judgedTo: 0,
@@ -67,7 +69,7 @@ export const state = {
 export function atHand(s) {
   if (!s.trial) return s;
   const { view, plays } = s.trial;
-  return { ...s, view: s.trial.answer ? { ...view, next_moves: [], ways: [] } : view, plays, step: null, hint: null, turns: [], frames: [] };
+  return { ...s, view: s.trial.answer ? { ...view, next_moves: [], ways: [] } : view, plays, step: null, hint: null, turns: [], frames: [], rest: null };
 }
 
 /** The seat for which this device acts now: the one that is due, else its first. @param {View} view */
@@ -138,7 +140,7 @@ export function countingSide(s) {
 /** The boards to show, by side: of now, or of the turn that is looked at. @param {State} s @returns {Board[]} */
 export function boardsShown(s) {
   const turn = lookedAt(s);
-  return (turn ?? s.frames[0] ?? /** @type {View} */ (s.view)).boards;
+  return (turn ?? /** @type {View} */ (s.view)).boards;
 }
 
 /** What each side has to go on the boards shown. @param {State} s */

@@ -3,7 +3,7 @@
 import { atOnce, politely, sound } from "../lib/announce.js";
 import { get } from "../net/api.js";
 import { hearDice } from "../dice/device.js";
-import { animate } from "../board/frames.js";
+import { tell } from "../board/frames.js";
 import { tellPresence } from "./presence.js";
 import { draw } from "../app/redraw.js";
 import { judge } from "../review/review.js";
@@ -14,6 +14,8 @@ import { say } from "../lib/words.js";
 const LOG = 200;
 const LISTED = new Set(["TurnEnded", "Doubled", "Taken", "Dropped", "Beavered", "GameEnded"]);
 const JUDGED = new Set(["TurnEnded", "Rolled", "Doubled", "Taken", "Dropped"]);
+// What is heard as it is seen.
+const MOTION = new Set(["Rolled", "Moved", "OpeningThrown", "BoxThrown"]);
 // What a short telling leaves out: it follows from the rest.
 const SMALL = new Set(["TurnEnded", "SessionStarted", "ResignationAnswered"]);
 
@@ -38,13 +40,27 @@ export function takeIn(update) {
   state.picked = null;
   state.early = null;
   if (fresh.some((/** @type {any} */ entry) => entry.event.type === "Rolled")) state.swapped = false;
+  rest(before, fresh);
   if (before) readAloud(before, fresh);
-  if (before) animate(before, fresh);
   if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type))) void readTurns().catch(() => {}); // the next turn brings them
   if (state.view?.help.on && fresh.some((/** @type {any} */ entry) => JUDGED.has(entry.event.type))) {
     void judge(Boolean(before) && state.settings.tutor === "on").catch(() => {});
   }
   return true;
+}
+
+/** The dice that lie there, thrown and not to be played: see lyingDice. @param {any} before @param {any[]} fresh */
+function rest(before, fresh) {
+  let [side, dice] = [before?.turn ?? 0, before?.dice ?? null];
+  for (const { seq, event } of fresh) {
+    if (event.type === "OpeningThrown" || event.type === "BoxThrown") state.rest = { seq, seats: event.seats ?? null, dice: event.dice };
+    if (event.type === "OpeningThrown") [side, dice] = [event.dice[0] > event.dice[1] ? 0 : 1, event.dice];
+    if (event.type === "Rolled") [state.rest, dice] = [null, event.dice];
+    if (event.type === "GameStarted" && !state.rest?.seats) state.rest = null;
+    if (event.type !== "TurnEnded") continue;
+    state.rest = { seq, side, dice };
+    [side, dice] = [1 - side, null];
+  }
 }
 
 /** @param {any} entry */
@@ -74,9 +90,13 @@ function readAloud(before, fresh) {
   politely(heard.flatMap((entry) => told(entry).map((/** @type {any} */ line) => line.text)));
   const seats = (/** @type {any} */ v) => `${v.phase}:${v.due}:${v.next_moves.length > 0}:${v.fair_dice.asked === null}`;
   const turned = seats(before) !== seats(view) && isDue(view) && !view.fair_dice.asked;
-  if (turned && (view.phase !== "move" || seatHere(before) !== seatHere(view))) atOnce(status(view));
-  if (view.phase === "ended" && before.phase !== "ended") atOnce(status(view));
-  if (state.settings.sound === "on") play(fresh.map((entry) => entry.event), turned);
+  const events = fresh.map((entry) => entry.event);
+  let takesTime = false;
+  takesTime = tell(before, fresh, () => {
+    if (turned && (view.phase !== "move" || seatHere(before) !== seatHere(view))) atOnce(status(view));
+    if (view.phase === "ended" && before.phase !== "ended") atOnce(status(view));
+    if (state.settings.sound === "on") play(takesTime ? events.filter((event) => !MOTION.has(event.type)) : events, turned);
+  });
 }
 
 /** @param {any[]} events @param {boolean} turned */

@@ -4,6 +4,7 @@ import { politely } from "../lib/announce.js";
 import { Refusal, newId, post } from "../net/api.js";
 import { isSealed, sealTaken, sealWanted, shareDue, throwing } from "../dice/chain.js";
 import { diceRead, diceUpTo, shareTaken } from "../dice/device.js";
+import { skip } from "../board/frames.js";
 import { surely } from "../net/connection.js";
 import { takeIn } from "../state/updates.js";
 import { draw, tellProblem } from "../app/redraw.js";
@@ -53,6 +54,7 @@ export function giveAll(wishes) {
 
 /** @param {{seat: number, command: any}[]} wishes */
 async function give(wishes) {
+  skip();
   // At once and not later: while the answer is on its way the next checker may be picked up.
   Object.assign(state, { problem: "", notice: "", picked: null });
   try {
@@ -97,7 +99,7 @@ async function giveShare() {
 
 /** Play what is forced, where the player wants that: the only legal play, or the only move left of it. */
 export function forced() {
-  if (state.settings.forced !== "on" || !view() || view().loose || state.step !== null || waiting) return;
+  if (state.settings.forced !== "on" || !view() || state.frames.length || view().loose || state.step !== null || waiting) return;
   const { next_moves: moves, you, actor, plays, moves: made } = view();
   if (!you.includes(actor) || !moves.length) return;
   const only = plays.length === 1 && !made.length ? plays[0].moves : moves.length === 1 ? moves : [];

@@ -62,9 +62,11 @@ export function hints(s) {
   return h("section", { class: "panel hints", id: "panel-hint", "aria-label": say("page-hint") },
     h("div", { class: "row" }, h("b", {}, say("page-hint")), h("button", { type: "button", class: "act", "data-do": "hint" }, say("page-hint-ask"))),
     fresh ? hint.said.map((/** @type {string} */ line) => h("p", {}, line)) : h("p", { class: "quiet" }, say("page-hint-more")),
+    fresh && hint.plays.length > 1 ? h("p", { class: "ranks quiet", "aria-hidden": "true" }, h("span", {}, say("page-hint-equity")), h("span", {}, say("page-hint-behind"))) : null,
     fresh && hint.plays.length > 1 ? h("ol", { class: "ranked" }, hint.plays.map((/** @type {any} */ play) => h("li", {},
       h("button", { type: "button", disabled: !best, "data-do": "playHint", "data-arg": JSON.stringify(play.moves), "aria-label": play.said }, play.text),
-      h("span", {}, figure(s.language, play.lost ? -play.lost : play.equity))))) : null);
+      h("span", { class: "worth" }, h("span", { class: "unseen" }, say("page-hint-equity")), " ", figure(s.language, play.equity, 3, true)),
+      play.lost ? h("span", { class: "behind" }, h("span", { class: "unseen" }, say("page-hint-behind")), " ", figure(s.language, -play.lost)) : null))) : null);
 }
 
 /** @param {any} s */

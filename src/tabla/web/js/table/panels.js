@@ -69,7 +69,7 @@ function share(s) {
 
 /** @param {any} s */
 function settings(s) {
-  const rows = { theme: ["walnut", "slate", "contrast"], verbosity: ["full", "brief", "turns"], sound: ["on", "off"], map: ["off", "on"], forced: ["off", "on"], tutor: ["on", "off"], turned: ["off", "on"] };
+  const rows = { theme: ["walnut", "slate", "contrast"], verbosity: ["full", "brief", "turns"], sound: ["on", "off"], map: ["off", "on"], forced: ["off", "on"], tutor: ["on", "off"], turned: ["off", "on"], speed: ["slow", "normal", "fast", "instant"] };
   return panel("settings", say("page-settings"), Object.entries(rows).map(([name, values]) =>
     h("div", { class: "field", "data-key": `set-${name}` }, h("label", { for: `set-${name}` }, say(`page-set-${name}`)),
       h("select", { id: `set-${name}`, "data-change": "set", name }, values.map((value) => h("option", { value, selected: s.settings[name] === value }, say(`page-set-${name}-${value}`)))))));

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
+import threading
 import time
 from pathlib import Path
 
@@ -47,6 +49,34 @@ def test_reports_for_people_and_for_programs_are_written(home: Home, game: Path,
         if action.analysis and action.analysis.candidates
     ]
     assert len(judged) > 10
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("analyse", "PIPE", "--level", "fast"),
+        ("analyse", "PIPE", "--level", "fast", "--sgf", "OUT.sgf"),
+        ("analyse", "PIPE", "--level", "fast", "--out", "OUT"),
+        ("show", "PIPE"),
+        ("convert", "PIPE", "OUT.mat"),
+        ("study", "add", "PIPE", "--level", "fast"),
+    ],
+)
+@pytest.mark.parametrize("suffix", [".jsonl", ".mat"])
+def test_a_pipe_is_read_like_a_file(home: Home, game: Path, tmp_path: Path, command, suffix: str) -> None:
+    """As in `tabla analyse <(cat game.mat)`: a pipe gives its bytes once."""
+    path, pipe = tmp_path / f"game{suffix}", tmp_path / "pipe"
+    if suffix == ".mat":
+        match_file.write(match_file.read(game), path)
+    os.mkfifo(pipe)
+    data = path.read_bytes()
+    writer = threading.Thread(target=lambda: pipe.write_bytes(data), daemon=True)
+    writer.start()
+    words = [word.replace("PIPE", str(pipe)).replace("OUT", str(tmp_path / "out")) for word in command]
+    done = home.run(*words)
+    writer.join(10)
+    assert done.exit_code == 0, done.output
+    assert all(line.startswith("Written: ") for line in done.stderr.splitlines())
 
 
 def test_a_folder_is_done_file_by_file_and_taken_up_again(home: Home, tmp_path: Path) -> None:

@@ -78,6 +78,8 @@ FILES: dict[str, Callable[[int], bytes]] = {
     "one line of scores": lambda n: MAT + _lines(b"a : 0 ", n),
     "lines of scores": lambda n: MAT + _lines(_lines(b"a : 0 ", 1980) + b"x\n", n),
     "names of blanks": lambda n: MAT + _lines(b"a" + b" " * 1990 + b"x\n", n),
+    "scores that touch": lambda n: MAT + _lines(b"a" * 30 + b" : 0b" * 390 + b"x\n", n),
+    "rows of numbers": lambda n: ROWS + _lines(b"1) 31: " + b"1) " * 600 + b"x\n", n),
     "rows of blanks": lambda n: ROWS + _lines(b"1) 11" + b" " * 1980 + b"\n", n),
     "rows of spare dice": lambda n: ROWS + _lines(b"1) 31:" + b" 0/0" * 480 + b" x\n", n),
     "rows of dice": lambda n: ROWS + _lines(b"1) " + b"11 " * 600 + b"\n", n),

@@ -222,6 +222,56 @@ def test_a_match_that_somebody_left_counts_what_was_needed(score: str, points: i
     assert (match.games[0].winner, match.games[0].points) == (0, points)
 
 
+@pytest.mark.parametrize(
+    ("line", "tags", "players"),
+    [
+        (" lasse : 0                        : 0", "", ("lasse", "Player 2")),
+        ("  : 0                         lasse : 0", "", ("Player 1", "lasse")),
+        ("  : 0                          : 0", "", ("Player 1", "Player 2")),
+        (" lasse : 0                   : 0", '; [Player 1 "Mo"]\n; [Player 2 "lasse"]\n', ("lasse", "Mo")),
+        (" lasse : 0               : 0", '; [Player 1 "lasse"]\n; [Player 2 ""]\n', ("lasse", "Player 2")),
+        (" PHILIPPE DE SAINT HARMAND : 0F. JACOBI : 0", "", ("PHILIPPE DE SAINT HARMAND", "F. JACOBI")),
+        (" PHILIPPE DE SAINT HARMAND : 03PO : 0", "", ("PHILIPPE DE SAINT HARMAND", "3PO")),
+        (" A:3x : 0                         Team: 4 : 0", "", ("A:3x", "Team: 4")),
+    ],
+)  # fmt: skip
+def test_names_that_are_missing_or_too_long_for_their_column(line: str, tags: str, players) -> None:
+    """Backgammon Galaxy writes players without a name; GNU Backgammon lets a long one touch the other."""
+    match = read(f"{tags} 7 point match\n\n Game 1\n{line}\n  1) 31: 8/5 6/5                   42: 8/4 6/4\n")
+    assert codes(match) == []
+    assert match.players == players
+    assert match.games[0].score == (0, 0)
+    assert kinds(match) == ["Turn", "Turn"]
+
+
+def test_the_right_player_wins_however_long_the_left_name_is() -> None:
+    name = "A name much longer than any column that a program has for it"
+    match = read(HEAD.replace("Ana", name) + "  1) 31: 8/5 6/5\n" + " " * 34 + "Wins 2 points\n")
+    assert (match.games[0].winner, match.games[0].points) == (1, 2)
+
+
+@pytest.mark.parametrize(
+    ("row", "winner"),
+    [
+        (" 24) 61: 13/7 8/7                  24)  Losses 2 point\n      Wins 2 point", 0),
+        (" 24)                              24)  Losses 2 point\n      Wins 2 point", 0),
+        (" 24) 61: 13/7 8/7                  24) 52: 13/8 13/11\n      Wins 2 point", 0),
+        (" 24)  Losses 2 point                Wins 2 point", 1),
+        (" 24) 61: 13/7 8/7                 Concedes\n      Wins 2 point", 0),
+        (" 24)  Concedes\n                                  Wins 2 point", 1),
+        (" 24.  Losses 2 point                Wins 2 point and the match", 1),
+        (" 24)  Forfeits                      Wins 2 point", 1),
+    ],
+)
+def test_words_of_giving_up_and_rows_numbered_twice(row: str, winner: int) -> None:
+    match = read(HEAD + f"  1) 31: 8/5 6/5                   42: 8/4 6/4\n{row}\n")
+    assert codes(match) == []
+    assert kinds(match)[-1] == "Resign"
+    assert (match.games[0].winner, match.games[0].points) == (winner, 2)
+    played = [action for action in match.games[0].actions if isinstance(action, m.Turn)]
+    assert all(turn.legal for turn in played)
+
+
 def test_points_that_the_match_did_not_need_may_be_left_out() -> None:
     """Written by sites that cap a game at the length of the match."""
     text = STUDIO.replace("Ana : 0", "Ana : 4").replace('Crawford "On"', 'Crawford "Off"')

@@ -12,7 +12,7 @@ from tabla.formats.matches.mat.read import read_mat
 from tabla.formats.matches.mat.write import format_mat
 from tabla.formats.matches.sgf.read import read_sgf
 from tabla.formats.matches.sgf.write import format_sgf
-from tabla.formats.matches.table import Table as FileTable
+from tabla.formats.matches.table import MatchTable as FileTable
 from tabla.formats.positions.position import Position
 from tabla.play import commands as c
 from tabla.play import events as e

@@ -42,6 +42,14 @@ def test_it_reads_what_we_write_and_we_read_what_it_writes(
         assert results(again) == results(match)
 
 
+def test_a_long_name_that_touches_the_other_is_read(tmp_path: Path) -> None:
+    names = ("PIERRE-ALEXANDRE DE HARMAND", "FRIEBE JACOBI")
+    match = random_match(4, 3, names=names)
+    _, mat = through(tmp_path, match, ".sgf")
+    assert "HARMAND : 0FRIEBE" in (tmp_path / "its.mat").read_text()
+    assert (mat.players, mat.warnings, results(mat)) == (names, (), results(match))
+
+
 @pytest.mark.parametrize("suffix", [".mat", ".sgf"])
 def test_it_reads_our_set_up(suffix: str, tmp_path: Path) -> None:
     table = MatchTable(("Ana", "Boris"), 5)

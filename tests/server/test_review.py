@@ -162,7 +162,7 @@ def test_cards_of_a_device_go_into_a_file_that_the_terminal_takes_in(house, tmp_
     reply = client.post(f"/api/games/{client.game}/cards", {"cards": [known, fresh]})
     assert reply.status == 200
     (tmp_path / "cards.json").write_bytes(reply.body)
-    box = Box.from_elsewhere(tmp_path / "cards.json")
+    box = Box.from_elsewhere((tmp_path / "cards.json").read_bytes(), tmp_path)
     assert box is not None
     play, double = box.cards
     assert (play.times, play.days, play.ease, play.due.isoformat()) == (2, 6, 2.7, "2031-02-03")

@@ -195,7 +195,8 @@ def test_errors_become_cards_that_are_asked_until_they_are_known(page) -> None:
     assert "Nothing is due." in page.locator("main").inner_text()
     with page.expect_download() as saved:
         page.locator("[data-do=saveCards]").press("Enter")
-    box = Box.from_elsewhere(saved.value.path())
+    path = saved.value.path()
+    box = Box.from_elsewhere(path.read_bytes(), path)
     assert [(card.decision.best.name, card.times) for card in box.cards] == [("8/5 6/5", 1)]
     assert heard(page)[-1].startswith("1 card is in the file.")
     page.locator("main a.main").click()

@@ -13,7 +13,7 @@ import msgspec
 from tabla import cluster as chunks
 from tabla.analysis.analyser import GameWork, JudgedRecord, Piece, TurnCount, pieces, whole
 from tabla.analysis.evaluator import Judge
-from tabla.analysis.input.load import read_record
+from tabla.analysis.input.load import record_of
 from tabla.analysis.input.record import Record
 from tabla.analysis.model import Analysis
 from tabla.cluster import Key, Ledger
@@ -25,7 +25,7 @@ from tabla.rules.ruleset import RuleSet
 if TYPE_CHECKING:
     from tabla.cluster import Cluster
 
-SUFFIXES = (".mat", ".txt", ".sgf", ".xg", ".bgf", ".jsonl", ".tabla")
+SUFFIXES = (".mat", ".txt", ".sgf", ".xg", ".xgp", ".bgf", ".jsonl", ".tabla")
 # To be raised when results kept before would be read wrongly or say other things.
 VERSION = 3
 
@@ -115,11 +115,12 @@ class _Plan(NamedTuple):
 
 def _plan(path: Path, judge: Judge, out: Path, rules: RuleSet | None, language: str) -> _Plan:
     try:
-        digest = _digest(path, rules)
+        data = match_file.bytes_of(path)
+        digest = hashlib.sha256(data + msgspec.json.encode(rules)).hexdigest()
         kept = _kept(path, judge, out, digest)
         if kept is not None:
             return _Plan(path, Outcome(path, kept))
-        record = read_record(path, rules, language)
+        record = record_of(data, path, rules, language)
     except TablaError as error:
         return _Plan(path, Outcome(path, error=error))
     named: dict[Key, Piece] = {f"{digest[:16]}-{i}": piece for i, piece in enumerate(pieces(record))}
@@ -137,10 +138,6 @@ def _finished(plan: _Plan, judge: Judge, out: Path, ledger: Ledger[JudgedRecord]
     except TablaError as error:
         return Outcome(plan.path, analysis, error)
     return Outcome(plan.path, analysis)
-
-
-def _digest(path: Path, rules: RuleSet | None) -> str:
-    return hashlib.sha256(match_file.bytes_of(path) + msgspec.json.encode(rules)).hexdigest()
 
 
 def _place(path: Path, out: Path, digest: str) -> Path:

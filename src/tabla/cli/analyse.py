@@ -61,11 +61,13 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
     import msgspec
 
     from tabla.analysis.analyser import analyse
-    from tabla.analysis.input.load import read_record
+    from tabla.analysis.input.load import record_of
     from tabla.analysis.report.html import report_html
     from tabla.analysis.report.text import report_lines
+    from tabla.formats.matches import match_file
 
-    record = read_record(path, rules, language)
+    data = match_file.bytes_of(path)
+    record = record_of(data, path, rules, language)
     progress = _Progress(language, 1)
     with cluster_of(given, language) as cluster:
         analysis = analyse(record, judge, lambda done, total: progress(1, path, done, total), cluster)
@@ -74,9 +76,8 @@ def _one(path: Path, judge: Judge, rules: RuleSet | None, language: str, given: 
         _write(given["html"], page.encode(), language)
     if given["sgf"]:
         from tabla.analysis.report.sgf import annotated
-        from tabla.formats.matches import match_file
 
-        match = annotated(match_file.read(path), analysis, record.rules, language)
+        match = annotated(match_file.read(data), analysis, record.rules, language)
         _write(given["sgf"], match_file.to_bytes(match, ".sgf"), language)
     if given["as_json"]:
         click.echo(msgspec.json.format(msgspec.json.encode(analysis)).decode())

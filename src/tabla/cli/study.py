@@ -56,8 +56,9 @@ def add(
     from tabla.analysis.batch import match_files
     from tabla.analysis.evaluator import Judge
     from tabla.analysis.evaluator import level as level_named
-    from tabla.analysis.input.load import read_record
+    from tabla.analysis.input.load import record_of
     from tabla.analysis.study.cards import Box
+    from tabla.formats.matches import match_file
 
     language = _language(ctx, lang)
     box, judge, count = Box.load(_box_path()), Judge(level_named(level)), 0
@@ -65,11 +66,12 @@ def add(
     found = match_files(files)
     for path in found:
         try:
-            cards = Box.from_elsewhere(path)
+            data = match_file.bytes_of(path)
+            cards = Box.from_elsewhere(data, path)
             if cards is not None:
                 count += box.take_in(cards.cards)
             else:
-                record = read_record(path)
+                record = record_of(data, path, language=language)
                 names.update(record.players)
                 if players and set(players).isdisjoint(record.players):
                     continue

@@ -26,12 +26,16 @@ def read_record(path: Path, rules: RuleSet | None = None, language: str = "en") 
 
     What could not be read is told in the language.
     """
-    data = match_file.bytes_of(path)
+    return record_of(match_file.bytes_of(path), path, rules, language)
+
+
+def record_of(data: bytes, path: Path, rules: RuleSet | None = None, language: str = "en") -> Record:
+    """The record in the bytes of a file, for whoever needs them for more: a pipe can be read but once."""
     if _OWN in data[:_HEAD]:
         events, troubles = _events(data, path)
         found = record.of_events(events, path.name)
     else:
-        match = match_file.read(path)
+        match = match_file.read(data)
         match = replace(match, players=named(match.players, language))
         found, troubles = match_record.of_match(match, rules, path.name), match.warnings
     if not found.games:

@@ -17,7 +17,6 @@ from msgspec.structs import replace
 
 from tabla.analysis.model import Analysis, Decision, Option
 from tabla.files import read_file, replace_file
-from tabla.formats.matches import match_file
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import RuleSet
 
@@ -83,19 +82,26 @@ class Box(msgspec.Struct):
     def load(cls, path: Path) -> Box:
         """The cards in a file; none if there is no file."""
         try:
-            box = msgspec.json.decode(read_file(path), type=cls)
+            return cls._decoded(read_file(path), path)
         except FileNotFoundError:
             return cls()
-        except (OSError, msgspec.DecodeError) as error:
+        except OSError as error:
+            raise TablaError("study-file", given=str(path), why=str(error)) from None
+
+    @classmethod
+    def _decoded(cls, data: bytes, path: Path) -> Box:
+        try:
+            box = msgspec.json.decode(data, type=cls)
+        except msgspec.DecodeError as error:
             raise TablaError("study-file", given=str(path), why=str(error)) from None
         if box.version != VERSION:
             raise TablaError("study-file", given=str(path), why=f"version {box.version}")
         return box
 
     @classmethod
-    def from_elsewhere(cls, path: Path) -> Box | None:
+    def from_elsewhere(cls, data: bytes, path: Path) -> Box | None:
         """The cards in a file that the page gave out or that another machine has; None if it has none."""
-        return cls.load(path) if match_file.bytes_of(path, len(_HEAD)) == _HEAD else None
+        return cls._decoded(data, path) if data.startswith(_HEAD) else None
 
     def save(self, path: Path) -> None:
         """Replace the file in one step, so that it is never half written."""

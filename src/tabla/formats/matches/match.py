@@ -21,6 +21,8 @@ from tabla.rules.ruleset import RuleSet
 
 Moves = tuple[Move, ...]
 Kept = tuple[tuple[str, tuple[str, ...]], ...]
+# Who has no name in a file.
+UNNAMED = ("Player 1", "Player 2")
 
 
 class Chances(msgspec.Struct, frozen=True):

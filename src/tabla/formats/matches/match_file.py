@@ -34,9 +34,8 @@ WRITERS: Final[dict[str, Callable[[m.MatchFile], bytes]]] = {
 
 def read(source: Path | str | bytes) -> m.MatchFile:
     """The match in a file, or in the bytes of one."""
-    data = source if isinstance(source, bytes) else bytes_of(Path(source), MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        raise FormatError("file-size", most=MOST_BYTES)
+    data = source if isinstance(source, bytes) else bytes_of(Path(source))
+    _check_size(data)
     if data[:4] == MAGIC:
         return read_xg(data)
     if is_bgf(data):
@@ -77,12 +76,19 @@ def text_of(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def bytes_of(path: Path, most: int = -1) -> bytes:
-    """What a match file holds, so many bytes at most."""
+def bytes_of(path: Path) -> bytes:
+    """What a match file holds. A pipe gives it once, so whoever asks keeps it."""
     try:
-        return read_file(path, most)
+        data = read_file(path, MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         raise FormatError("file-unreadable", path=path, why=_why(error)) from None
+    _check_size(data)
+    return data
+
+
+def _check_size(data: bytes) -> None:
+    if len(data) > MOST_BYTES:
+        raise FormatError("file-size", most=MOST_BYTES)
 
 
 def _why(error: OSError | ValueError) -> str:

@@ -20,7 +20,6 @@ from tabla.formats.positions.xgid import parse_xgid
 from tabla.rules.errors import FormatError, TablaError
 
 MOST_TEXT = 1_000_000
-UNNAMED = ("Player 1", "Player 2")
 _XGID = re.compile(r"XGID=[-A-Oa-o]{26}(?::-?[0-9A-Z]{1,5}){9}")
 _OGID = re.compile(r"OGID=[0-9a-p]{0,15}:[0-9a-p]{0,15}:[BWN][0-9][NOTP](?::[0-9A-Za-z]{0,6}){0,8}")
 _GNU_ID = re.compile(
@@ -30,15 +29,18 @@ _GNU_ID = re.compile(
 
 def named(players: tuple[str, str], language: str) -> tuple[str, str]:
     """The players of a file, in the language's own words where it names none."""
-    first, second = (locale.text("show-player", language, number=number) for number in (1, 2))
-    return (first, second) if players == UNNAMED else players
+    first, second = (
+        locale.text("show-player", language, number=number) if name == unnamed else name
+        for number, name, unnamed in zip((1, 2), players, m.UNNAMED, strict=True)
+    )
+    return first, second
 
 
 def read_position_file(text: str) -> m.MatchFile:
     """A text about one position as a match file: one game that begins with it."""
     position = read_position(text)
     rules = m.MatchRules(jacoby=position.jacoby, beavers=position.beavers)
-    table = MatchTable(UNNAMED, position.length, rules)
+    table = MatchTable(m.UNNAMED, position.length, rules)
     table.begin_game(position.score, position.crawford)
     table.set_position(replace(position, dice=None, doubled=False))
     if position.dice:

@@ -24,12 +24,15 @@ _MONEY = re.compile(r"\s*+(?:money|unlimited)\b", re.I)
 _TAG = re.compile(r"\s*+;\s*+\[([^\]\"]{1,60}+)\"(.*)\"\]$")
 _SET_UP = re.compile(r"\s*+;\s*+Set Pos=([-A-Oa-o]{26}/-?\d{1,2})")
 _GAME = re.compile(r"\s*+Game\s++\d{1,6}\b", re.I)
-_FIRST_SCORE = re.compile(r":\s*+(\d{1,6})\s++(?=\S)")
+_FIRST_SCORE = re.compile(r":\s*+(\d{1,6})(?=\s)")
+# GNU Backgammon leaves no blank between the score of a long name and the name on the right.
+_TIGHT_SCORE = re.compile(r" : (0|[1-9]\d{0,5})(?=\S)")
+_LONG: Final = 24
 _LAST_SCORE = re.compile(r":\s*+(\d{1,6})$")
-_ROW = re.compile(r"\s*+\d{1,6}\)")
+_ROW = re.compile(r"\s*+\d{1,6}[).](?=\s|$)")
 _CELL = re.compile(
     r"(?P<dice>\b(?:[1-6][1-6]|00))\s*+:|\b(?P<word>(?:re)?doubles?|takes?|accepts?|drops?|passe?s?|rejects?|"
-    r"refuses?|beavers?|raccoons?|resign(?:s|ed)?|loss?es|wins)\b",
+    r"refuses?|beavers?|raccoons?|resign(?:s|ed)?|conced(?:es?|ed)|forfeit(?:s|ed)?|loss?es|wins)\b",
     re.I,
 )
 _POINTS = re.compile(r"(\d{1,6})\s*+point", re.I)
@@ -38,10 +41,14 @@ _NEVER_PLAYED = re.compile(r"\?{2,}")
 # A die with nothing left to move, behind the moves of the other.
 _SPARE_DIE: Final = "0/0"
 # The line of the result says all that these do: who lost, who gave up, and did so instead of throwing.
-_NO_ACTION = ("loses", "losses", "resign", "resigns", "resigned", "00")
+_NO_ACTION = ("lo", "resign", "conced", "forfeit", "00")
+# Backgammon Galaxy numbers the loser's line again in the middle of its row.
+_NUMBER_AGAIN = re.compile(r"(?:(?<=\s)|^)\d{1,6}[).]$")
 SET_UP: Final = "position"
 # A cell that begins within so many columns of "12)" is of the left player.
 _LEFT_GAP: Final = 8
+# A result further right is the right player's, however long the name on the left is.
+_LEFT_MOST: Final = 20
 
 
 class Cell(NamedTuple):
@@ -135,11 +142,18 @@ class _Reader:
                 beavers=self.tags.get("beaver", "off").lower() in ("on", "true", "yes"),
                 rule_set=m.rule_set_called([self.tags.get("variation", "")]),
             )
-            self.table = MatchTable(found.players, self.length or MONEY, rules)
+            self.table = MatchTable(self.named(found.players), self.length or MONEY, rules)
         self.table.line = number
         self.table.begin_game(found.points)
         self.cells, self.in_game, self.middle = [], True, found.middle
         return True
+
+    def named(self, players: tuple[str, str]) -> tuple[str, str]:
+        """The players of the columns; one without a name has that of the tags, or a number."""
+        tags = [name for n in (1, 2) if (name := self.tags.get(f"player {n}", "")) not in ("", *players)]
+        given = iter(tags if sum(map(bool, players)) == 1 else ())
+        first, second = (name or next(given, other) for name, other in zip(players, m.UNNAMED, strict=True))
+        return first, second
 
     def row(self, number: int, line: str) -> None:
         head = _ROW.match(line)
@@ -153,17 +167,20 @@ class _Reader:
         ends = [cell.start() for cell in cells[1:]] + [len(line)]
         for at, (cell, end) in enumerate(zip(cells, ends, strict=True)):
             is_right = at == 1 or (
-                cell.start() - start > _LEFT_GAP if head else cell.start() > max(self.middle - 12, _LEFT_GAP)
+                cell.start() - start > _LEFT_GAP
+                if head
+                else cell.start() > min(max(self.middle - 12, _LEFT_GAP), _LEFT_MOST)
             )
             name = cell["dice"] or cell["word"].lower()
-            self.cells.append(Cell(number, int(is_right), name, line[cell.end() : end].strip()))
+            rest = _NUMBER_AGAIN.sub("", line[cell.end() : end].strip()).rstrip()
+            self.cells.append(Cell(number, int(is_right), name, rest))
 
     def finish_game(self) -> None:
         """Lay down the game whose lines have been read."""
         if self.table is None or not self.in_game:
             return
         result: tuple[int | None, int] = (None, 0)
-        actions = [cell for cell in self.cells if cell.head not in ("wins", *_NO_ACTION)]
+        actions = [cell for cell in self.cells if not cell.head.startswith(("wins", *_NO_ACTION))]
         for cell in actions:
             self.table.line = cell.line
             try:
@@ -208,13 +225,15 @@ def _scores(line: str) -> Scores | None:
     """Names may hold colons: the first number behind one is the left player's, the last the right one's."""
     line = line.rstrip()
     last = _LAST_SCORE.search(line, max(line.rfind(":"), 0))
-    first = last and _FIRST_SCORE.search(line, 0, last.start())
-    if not last or not first:
+    if not last:
+        return None
+    tries = (_FIRST_SCORE.search(line, 0, last.start()), _TIGHT_SCORE.search(line, _LONG, last.start()))
+    first = min(filter(None, tries), key=lambda one: one.start(), default=None)
+    if not first:
         return None
     names = line[: first.start()].strip(), line[first.end() : last.start()].strip()
-    if not all(names):
-        return None
-    return Scores(names, (int(first[1]), int(last[1])), first.end())
+    middle = last.start() - len(line[first.end() : last.start()].lstrip())
+    return Scores(names, (int(first[1]), int(last[1])), middle)
 
 
 def _without_spare_dice(play: str) -> str:

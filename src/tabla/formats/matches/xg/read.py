@@ -49,7 +49,7 @@ class _Reader:
         crawford, jacoby, beavers, automatic = numbers(head, "????", 100)
         rules = m.MatchRules(crawford, jacoby, beavers, automatic)
         names = [self.name(head, wide, narrow, 41) for wide, narrow in ((880, 9), (1138, 50))]
-        players = (names[0] or "Player 1", names[1] or "Player 2")
+        players = (names[0] or m.UNNAMED[0], names[1] or m.UNNAMED[1])
         self.table = MatchTable(players, MONEY if length == _UNLIMITED else length, rules)
         self.table.troubles += archive.troubles
         self.has_clock = self.version >= _CLOCK_SINCE and numbers(head, "i", 1912)[0] != 0

@@ -12,7 +12,7 @@ async def _received(*writes: bytes, closing: bool = False) -> list[bytes]:
     near, far = socket.socketpair()
     far.setblocking(False)
     transport, _ = await loop.connect_accepted_socket(asyncio.Protocol, near)
-    together = Together(transport, loop)
+    together = Together(transport, loop, lambda: False)
     for data in writes:
         together.write(data)
     if closing:

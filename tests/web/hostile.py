@@ -6,12 +6,13 @@ another stands in its place that says nothing, so that numbers stay as they are.
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Error, Page, Route, WebSocketRoute
 
 from tabla.dice import SERVER, Chain, seal_of, throw
 from tests.server.house import Client, House, choose, waited_for
@@ -89,11 +90,12 @@ class Host:
             body = json.loads(sent)
             self.sent.append(body["command"])
             sent = json.dumps(body | {"command": self._passed(body["command"])})
-        reply = route.fetch(post_data=sent)
-        if sent is not None and self.sent[-1]["type"] == self.mute:
-            return
-        told = self._told(reply.json()) if reply.ok else reply.json()
-        route.fulfill(response=reply, json=told)
+        with contextlib.suppress(Error):  # the page may be closed before the answer comes
+            reply = route.fetch(post_data=sent)
+            if sent is not None and self.sent[-1]["type"] == self.mute:
+                return
+            told = self._told(reply.json()) if reply.ok else reply.json()
+            route.fulfill(response=reply, json=told)
 
     def _passed(self, command: Event) -> Event:
         """What the server gets for a command of the page's."""

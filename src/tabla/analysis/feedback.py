@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tabla.analysis.decisions import of_turn
 from tabla.analysis.evaluator import Judge
+from tabla.analysis.grades import ERROR, grade
 from tabla.analysis.input.record import Answer, Offer, RecordTurn
 from tabla.formats.positions.position import position_of
 from tabla.play import commands as c
@@ -16,7 +17,6 @@ from tabla.play import events as e
 from tabla.play.state import State
 from tabla.rules.board import Move
 from tabla.text.commands import is_allowed
-from tabla.text.grades import ERROR, grade
 from tabla.text.narrate import Step
 from tabla.text.phrases import Voice
 

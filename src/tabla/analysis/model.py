@@ -11,9 +11,9 @@ from typing import Final, Literal
 import msgspec
 from msgspec.structs import replace
 
+from tabla.analysis.grades import grade
 from tabla.formats.positions.position import Position
 from tabla.formats.positions.xgid import parse_xgid
-from tabla.text.grades import grade
 
 Kind = Literal["play", "double", "take", "resign", "accept"]
 Verdict = Literal["open", "best", "good", "close", "small", "error", "blunder"]

@@ -1,4 +1,4 @@
-"""The application: routes over a store, behind one guard."""
+"""The application: routes over a store, behind one middleware."""
 
 from __future__ import annotations
 
@@ -139,12 +139,12 @@ def create_app(
         for path, by_method in handlers.items()
     ]
     routes.append(WebSocketRoute("/api/games/{game}/events", sockets))
-    # Without the layers of a Starlette application: the guard does what they would do, and every layer is
-    # passed several times by each move and its news.
+    # Without the layers of a Starlette application: one does their work, and every layer is passed several
+    # times by each move and its news.
     pages = file_routes(access.with_token, access.with_host_cookie)
-    guard = SecurityMiddleware(Router([*routes, *pages], lifespan=lifespan), settings, metrics)
-    metrics.gauges["files_under_way"] = guard.files
-    return guard
+    guarded = SecurityMiddleware(Router([*routes, *pages], lifespan=lifespan), settings, metrics)
+    metrics.gauges["files_under_way"] = guarded.files
+    return guarded
 
 
 async def _document(_: Request) -> Response:

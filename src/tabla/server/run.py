@@ -26,7 +26,7 @@ LINGER_SECONDS = 5.0
 # sender comes to the answer: whoever still sends when a connection is cut loses what had come for it as well.
 MOST_DROPPED = 16 * 1024 * 1024
 DROP_SECONDS = 60.0
-MAX_HEAD = 32 * 1024  # a head and a body as the guard allows them, if they come in one piece
+MAX_HEAD = 32 * 1024  # a head and a body as the middleware allows them, if they come in one piece
 TEXT = 0x81
 PIECE = 64 * 1024  # what is sent at once; more waits for the other end to take it
 

@@ -24,11 +24,12 @@ from tabla.terminal.dice import Thrower
 from tabla.terminal.save_file import RecordError, RecordFile
 from tabla.text import queries
 from tabla.text.commands import ACTS, Wish
+from tabla.text.last_turn import LastTurn, follow
 from tabla.text.narrate import Step, session_started, tell
 from tabla.text.parse_line import Line, read_line
 from tabla.text.phrases import Voice
 from tabla.text.prompt import obvious, prompt
-from tabla.text.question import LastTurn, TableQuery, follow
+from tabla.text.queries import TableQuery
 from tabla.text.vocabulary import vocabulary
 
 if TYPE_CHECKING:

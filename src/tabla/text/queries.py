@@ -4,20 +4,33 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabla import locale
+from tabla.play.state import State
 from tabla.rules.errors import TablaError
 from tabla.rules.sheet import rule_sheet
 from tabla.text import board_text, scores
 from tabla.text.board_text import seen_by
+from tabla.text.last_turn import LastTurn
 from tabla.text.narrate import roles
 from tabla.text.partners import side_name
-from tabla.text.question import TableQuery
+from tabla.text.phrases import Voice
 from tabla.text.usable_words import applying
-from tabla.text.vocabulary import ACTIONS, GROUPS, fold, words
+from tabla.text.vocabulary import ACTIONS, GROUPS, Vocabulary, fold, words
 
 MOST_PLAYS = 30
+
+
+class TableQuery(NamedTuple):
+    """A question by a side, with the words after its first one."""
+
+    voice: Voice
+    vocabulary: Vocabulary
+    state: State
+    last: LastTurn | None
+    side: int
+    rest: str
 
 
 def board(asked: TableQuery) -> list[str]:

@@ -23,12 +23,12 @@ class HealthApi:
     """Handlers outside the game."""
 
     def __init__(self, store_health: StoreHealth, metrics: Metrics, token: str) -> None:
-        self._heart, self._metrics, self._token = store_health, metrics, token
+        self._store_health, self._metrics, self._token = store_health, metrics, token
 
     async def healthz(self, _: Request) -> Response:
         """GET /healthz"""
-        await self._heart.beat(clocks_run=False)
-        well = self._heart.is_well
+        await self._store_health.beat(clocks_run=False)
+        well = self._store_health.is_well
         return answer({"status": "ok" if well else "store"}, 200 if well else 503)
 
     async def metrics(self, request: Request) -> Response:

@@ -32,7 +32,7 @@ from tabla.store import NewGame, hashed, new_id, new_token
 BYTES = "application/octet-stream"
 FILE_NAME = 80
 DAY_MS = 24 * 3600 * 1000
-WAITING = Room(most=32, each=16)  # the guard lets in fewer of one address
+WAITING = Room(most=32, each=16)  # the middleware lets in fewer of one address
 
 
 class UploadsApi:

@@ -32,8 +32,8 @@ class WebSocketApi:
 
     def __init__(self, tables: GameRegistry, access: Access) -> None:
         self._tables, self._access, self._settings = tables, access, access.settings
-        self._heart = tables.store_health
-        self._heart.on_trouble.append(self._send_away)
+        self._store_health = tables.store_health
+        self._store_health.on_trouble.append(self._send_away)
         self._open: Counter[str] = Counter()
         self._frames = RateLimiter(access.settings.frames)
 
@@ -47,7 +47,7 @@ class WebSocketApi:
         try:
             table, seats = await self._access.viewed(socket)
             since = since_of(socket)
-            self._heart.check()
+            self._store_health.check()
         except StoreError as error:
             # As an answer by HTTP, by which a reverse proxy knows that it should ask another server.
             await socket.send_denial_response(problem(socket, error))
@@ -123,7 +123,7 @@ class WebSocketApi:
         while True:
             if seats and table.held_by(holder) != seats:
                 return POLICY  # the seat was carried to another device
-            if table.is_gone or not self._heart.is_well:
+            if table.is_gone or not self._store_health.is_well:
                 return TRY_LATER
             wakes.clear()
             if since >= table.version and table.present == present:

@@ -27,12 +27,12 @@ from tabla.server.http.errors import RequestError
 from tabla.server.schemas.requests import PLAY_COMMANDS
 from tabla.store import Row
 from tabla.text.commands import ACTS, Wish
+from tabla.text.last_turn import LastTurn, follow
 from tabla.text.narrate import Step, tell
 from tabla.text.parse_line import Line, read_line
 from tabla.text.phrases import Voice
 from tabla.text.prompt import obvious
-from tabla.text.queries import REPORTS
-from tabla.text.question import LastTurn, TableQuery, follow
+from tabla.text.queries import REPORTS, TableQuery
 from tabla.text.vocabulary import vocabulary
 
 # What the list of moves shows.

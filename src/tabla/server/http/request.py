@@ -84,7 +84,7 @@ def since_of(connection: HTTPConnection) -> int | None:
 
 
 def origin_of(request: Request) -> str:
-    """The address of the page as the asker sees it; the guard has checked it."""
+    """The address of the page as the asker sees it; the middleware has checked it."""
     return request.headers["origin"]
 
 

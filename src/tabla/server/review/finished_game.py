@@ -23,7 +23,7 @@ from tabla.play.state import State
 from tabla.rules.errors import Refused
 from tabla.server.game.narration import LISTED, NumberedStep, last_turn
 from tabla.server.game.state import GameState
-from tabla.text.question import LastTurn
+from tabla.text.last_turn import LastTurn
 
 KEPT_DECISIONS = 64
 # Start, end and die; without a die the one that fits.

@@ -22,14 +22,14 @@ class Scheduler:
 
     def __init__(self, tables: GameRegistry, writer: CommandWriter) -> None:
         self._tables, self._writer = tables, writer
-        self._settings, self._heart = tables.settings, tables.store_health
+        self._settings, self._store_health = tables.settings, tables.store_health
         self.overdue = 0  # as many were found at the last look
         tables.on_change.append(self._arrange)
-        self._heart.on_return.append(self._returned)
+        self._store_health.on_return.append(self._returned)
 
     async def start(self) -> None:
         """Begin; nothing happens by itself before it is known how long the games were out of reach."""
-        await self._heart.beat(clocks_run=False)
+        await self._store_health.beat(clocks_run=False)
         self._tables.run(self._beat())
         self._tables.run(self._poll())
         self._tables.run(self._keep_house())
@@ -61,8 +61,8 @@ class Scheduler:
 
     async def _beat(self) -> None:
         while True:
-            await asyncio.sleep(self._heart.pause)
-            await self._heart.beat(any(table.live.clock_runs for table in self._tables))
+            await asyncio.sleep(self._store_health.pause)
+            await self._store_health.beat(any(table.live.clock_runs for table in self._tables))
 
     def _returned(self) -> None:
         self._tables.run(self._make_up())

@@ -47,7 +47,7 @@ class StoreHealth:
         self._store, self._clock, self._landing = store, clock, FutureBridge()
         self._metrics = metrics
         # Of its own: where thousands come back at once, they keep the threads of all others busy.
-        self._thread = ThreadPoolExecutor(1, thread_name_prefix="tabla-heart")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="tabla-store-health")
         self._ahead = 0  # of our clock, the store's
         self._last: int | None = None
         self._since = 0  # without a break

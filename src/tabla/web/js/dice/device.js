@@ -92,9 +92,7 @@ export const diceRead = () => device.reading;
 export function isWaitedFor() {
   const { game, who, log, isBroken, checked } = device;
   if (!state.view || game !== state.view.game || isBroken) return false;
-  if (checked >= state.view.version) return Boolean(log.asked?.wanted.includes(who)) && !(who in log.given);
-  device.reading = device.reading.then(() => readOn(isThere())).catch(() => {});
-  return true;
+  return checked < state.view.version || Boolean(log.asked?.wanted.includes(who) && !(who in log.given));
 }
 
 /** Have the log up to a version: what is decided by its count must not be decided by an old one. @param {number} version */

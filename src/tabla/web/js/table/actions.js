@@ -82,7 +82,7 @@ async function giveShare() {
   if (seat === undefined || view().terms.dice === "manual" || view().phase === "ended") return;
   const { game } = view();
   try {
-    await diceRead();
+    await diceUpTo(view().version);
     if (view()?.game !== game) return;
     const seal = sealWanted(seat);
     if (seal) await send(seat, seal);

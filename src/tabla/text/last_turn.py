@@ -1,16 +1,13 @@
-"""What a question is asked about."""
+"""The turns that have ended in the game under way, as the players may ask for them."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from tabla.play import events as e
-from tabla.play.state import State
 from tabla.rules.board import Move
 from tabla.rules.dice import Dice
 from tabla.text.narrate import Step
-from tabla.text.phrases import Voice
-from tabla.text.vocabulary import Vocabulary
 
 
 class LastTurn(NamedTuple):
@@ -35,14 +32,3 @@ def follow(turns: list[LastTurn], step: Step) -> None:
             del turns[-1 - (before.finished_by(before.take_back) or 0) :]
         case e.GameStarted() | e.PositionSet():
             turns.clear()
-
-
-class TableQuery(NamedTuple):
-    """A question by a side, with the words after its first one."""
-
-    voice: Voice
-    vocabulary: Vocabulary
-    state: State
-    last: LastTurn | None
-    side: int
-    rest: str

@@ -136,7 +136,7 @@ def test_who_was_cut_off_tells_alone_from_all(others, is_everywhere) -> None:
     assert GAP_MS < 60_000
 
 
-def test_the_heart_beats_while_all_other_threads_are_busy(tmp_path) -> None:
+def test_the_store_is_asked_while_all_other_threads_are_busy(tmp_path) -> None:
     """As when thousands come back at once and each has something read."""
     store = open_store(tmp_path / "tabla.db")
     store_health = StoreHealth(store, Metrics())

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as TimedOut
+from playwright.sync_api import Error, Page
 
 from tabla.engine.advice import Advisor
 from tests.server.house import Client, House
@@ -48,7 +47,7 @@ def begin_here(page: Page, origin: str) -> None:
     throw.wait_for()
     while not movable.count():  # equal dice are thrown again
         if throw.count():
-            with contextlib.suppress(TimedOut):  # it may vanish before it is reached
+            with contextlib.suppress(Error):  # it may vanish before it is reached
                 throw.click(timeout=2000)
         throw.or_(movable.first).first.wait_for()
         page.wait_for_timeout(100)

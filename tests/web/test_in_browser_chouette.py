@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import time
 
-from playwright.sync_api import TimeoutError
+from playwright.sync_api import Error
 
 from tests.web.scenes import crew, seen
 
@@ -73,7 +73,7 @@ def test_bots_sit_in_a_chouette_and_play_it_to_the_end_of_a_game(house, window) 
     deadline = time.monotonic() + 180
     while not page.locator("#result").count() and time.monotonic() < deadline:
         # Whoever has acted for a while gives up; the bots know that a backgammon is enough.
-        with contextlib.suppress(TimeoutError):  # a bot was quicker, and there is nothing left to press
+        with contextlib.suppress(Error):  # a bot was quicker, and there is nothing left to press
             if acted > 5 and page.locator("#panel-resign").count():
                 page.locator("#panel-resign").evaluate("panel => (panel.open = true)", timeout=2000)
                 page.locator("#panel-resign button").last.click(timeout=2000)

@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route
-from playwright.sync_api import TimeoutError as TimedOut
+from playwright.sync_api import Error, Page, Route
 
 from tabla.dice import Kept, verify
 from tests.server.house import Client, House, running, waited_for
@@ -84,7 +83,7 @@ def acts(view: Any, pages: list[Page], clients: list[Client], rng: random.Random
         pages[0].wait_for_timeout(20)
     elif view["phase"] in ("roll", "opening", "box"):
         button = pages[seat].locator("[data-key=Roll], [data-key=ThrowOpening], [data-key=ThrowForBox]").first
-        with contextlib.suppress(TimedOut):  # it may vanish before it is reached
+        with contextlib.suppress(Error):  # it may vanish before it is reached
             button.click(timeout=2000)
         for _ in range(40):  # a throw that is on its way is not asked for twice
             pages[seat].wait_for_timeout(50)

@@ -9,9 +9,11 @@ INSTALL := $(PIP) install --constraint constraints.txt
 
 CORE := $(wildcard core/*/*.cpp core/*/*.hpp)
 CODE := src tests benchmarks
-# Checks the types of the page's modules; fetched by npm, where there is one.
-TYPESCRIPT := 7.0.2
+# These check the page's modules; npm fetches them, where there is one.
+TYPESCRIPT_VERSION := 7.0.2
+BIOME_VERSION := 2.6.7
 TSC := build/node/node_modules/.bin/tsc
+BIOME := build/node/node_modules/.bin/biome
 COVERED := src/tabla/rules/*,src/tabla/play/*,src/tabla/formats/*
 
 # The core once more, with AddressSanitizer and UndefinedBehaviorSanitizer, beside its own copy of the package.
@@ -31,7 +33,7 @@ run: $(VENV)/built  ## build Tabla and start the table; its address is printed
 
 test: check unit sanitize  ## everything that must hold: check, all tests with coverage, the sanitized core
 
-check: $(VENV)/built $(VENV)/test-tools types  ## style, types, spelling and the order of the rooms
+check: programs $(VENV)/built $(VENV)/test-tools types  ## style, types, spelling and the order of the rooms
 	$(BIN)/ruff check --quiet $(CODE)
 	$(BIN)/ruff format --quiet --check $(CODE)
 	$(BIN)/mypy
@@ -40,10 +42,12 @@ check: $(VENV)/built $(VENV)/test-tools types  ## style, types, spelling and the
 	$(BIN)/codespell
 	$(BIN)/lint-imports --no-logo --no-cache
 
-types:  ## types of the page's modules, where npm is there to fetch the checker
-	@test -x $(TSC) || npm install --silent --no-fund --no-audit --no-save --prefix build/node \
-		typescript@$(TYPESCRIPT) > /dev/null 2>&1 || echo "The page's types are not checked: npm cannot fetch TypeScript."
+types:  ## types, form and style of the page's modules, where npm is there to fetch the checkers
+	@test -x $(TSC) -a -x $(BIOME) || npm install --silent --no-fund --no-audit --no-save --prefix build/node \
+		typescript@$(TYPESCRIPT_VERSION) @biomejs/biome@$(BIOME_VERSION) > /dev/null 2>&1 || \
+		echo "The page's modules are not checked: npm cannot fetch TypeScript and Biome."
 	@! test -x $(TSC) || $(TSC) -p jsconfig.json
+	@! test -x $(BIOME) || $(BIOME) check --error-on-warnings
 
 unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
 	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data --ignore=tests/portable \
@@ -60,11 +64,11 @@ quick: $(VENV)/built $(VENV)/test-tools  ## the tests to run while working: rule
 # Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.
 PROGRAMS = $(if $(wildcard /usr/lib/postgresql/*/bin/initdb),,postgresql) \
 	$(if $(wildcard /usr/sbin/nginx),,nginx-light) $(if $(shell command -v curl),,curl) \
-	$(if $(shell command -v ip),,iproute2) \
+	$(if $(shell command -v ip),,iproute2) $(if $(shell command -v npm),,npm) \
 	$(if $(shell command -v gnubg)$(wildcard /usr/games/gnubg),,gnubg) \
 	$(if $(shell command -v chromium || command -v chromium-browser || command -v google-chrome),,chromium)
 
-programs:  ## PostgreSQL, nginx, ip, curl, GNU Backgammon and Chromium for the tests, where apt can give them
+programs:  ## PostgreSQL, nginx, ip, curl, npm, GNU Backgammon and Chromium for the tests, where apt can give them
 	@test -z "$(strip $(PROGRAMS))" || test "$$(id -u)" != 0 || ! command -v apt-get > /dev/null || { \
 		echo "Installing for the tests: $(strip $(PROGRAMS))"; export DEBIAN_FRONTEND=noninteractive; \
 		{ timeout 120 apt-get -qq update; timeout 300 apt-get -qq install --no-install-recommends $(PROGRAMS); } \

@@ -1,33 +1,33 @@
 // Where it begins: routes, one render, and who listens to what.
 
-import * as actions from "../table/actions.js";
-import * as analysis from "../review/analysis.js";
-import { atOnce } from "../lib/announce.js";
-import { get, post, speak } from "../net/api.js";
-import { keep } from "../dice/kept.js";
-import { isWaitedFor } from "../dice/device.js";
-import { keepFocus, morph } from "../lib/dom.js";
-import { listenForFiles, openFile, throwAway } from "../pages/uploads.js";
 import { listen } from "../board/drag.js";
 import { onTold, skip } from "../board/frames.js";
-import { recallSettings, set, toggleSound } from "./settings.js";
-import { shortcut } from "./shortcuts.js";
+import { isWaitedFor } from "../dice/device.js";
+import { keep } from "../dice/kept.js";
+import { atOnce } from "../lib/announce.js";
+import { keepFocus, morph } from "../lib/dom.js";
+import { firstLanguage, loadWords, say } from "../lib/words.js";
+import { get, post, speak } from "../net/api.js";
 import { beat, closeLine, openLine } from "../net/connection.js";
-import { readPlays, readRules } from "../state/updates.js";
-import { WAYS, firstWishes, openTable, readSheet, wish } from "../pages/new_game.js";
-import { followMoves } from "../table/move_list.js";
-import { attempt, draw, onDraw, tellProblem } from "./redraw.js";
-import * as review from "../review/review.js";
+import { firstWishes, openTable, readSheet, WAYS, wish } from "../pages/new_game.js";
 import * as seats from "../pages/seats.js";
-import * as sharing from "../table/sharing.js";
-import { page } from "./shell.js";
+import { listenForFiles, openFile, throwAway } from "../pages/uploads.js";
+import * as analysis from "../review/analysis.js";
+import * as review from "../review/review.js";
+import { undoTrial } from "../review/trial.js";
 import { shown } from "../state/shown.js";
 import { playersOf, state } from "../state/state.js";
+import { readPlays, readRules } from "../state/updates.js";
 import * as study from "../study/study.js";
+import * as actions from "../table/actions.js";
+import { followMoves } from "../table/move_list.js";
+import * as sharing from "../table/sharing.js";
 import { clock } from "../table/table.js";
-import { undoTrial } from "../review/trial.js";
 import { type } from "../table/typed_line.js";
-import { firstLanguage, loadWords, say } from "../lib/words.js";
+import { attempt, draw, onDraw, tellProblem } from "./redraw.js";
+import { recallSettings, set, toggleSound } from "./settings.js";
+import { page } from "./shell.js";
+import { shortcut } from "./shortcuts.js";
 
 // A throw that waits for this device is looked at again after so long, in milliseconds.
 const AGAIN = 1500;
@@ -50,10 +50,41 @@ async function arrive() {
   closeLine();
   skip();
   analysis.leaveAnalysis();
-  Object.assign(state, { view: null, problem: "", notice: "", step: null, turns: [], log: [], answer: [], proof: null, alarms: [], sheet: "", picked: null, links: null, early: null, hint: null, judged: new Map(), judgedTo: 0, tutor: "", frames: [], rest: null, analysis: null, rollout: null, trial: null, study: null, leaving: "" });
+  Object.assign(state, {
+    view: null,
+    problem: "",
+    notice: "",
+    step: null,
+    turns: [],
+    log: [],
+    answer: [],
+    proof: null,
+    alarms: [],
+    sheet: "",
+    picked: null,
+    links: null,
+    early: null,
+    hint: null,
+    judged: new Map(),
+    judgedTo: 0,
+    tutor: "",
+    frames: [],
+    rest: null,
+    analysis: null,
+    rollout: null,
+    trial: null,
+    study: null,
+    leaving: "",
+  });
   const [, first, game = ""] = location.pathname.split("/");
   const [key, seal = ""] = location.hash.slice(1).split(".");
-  state.route = { name: first === "watch" ? "game" : first || "home", game, watch: first === "watch" ? key : "", key, seal };
+  state.route = {
+    name: first === "watch" ? "game" : first || "home",
+    game,
+    watch: first === "watch" ? key : "",
+    key,
+    seal,
+  };
   try {
     await reach(first);
   } catch (error) {
@@ -118,19 +149,34 @@ const DOES = {
   playNow: () => begin(firstWishes(state.house.levels.length ? "bot" : "here")),
   give: (arg) => actions.giveAll([JSON.parse(arg)]),
   tapOff: () => actions.tap(0),
-  swap: () => { state.swapped = !state.swapped; draw(); },
+  swap: () => {
+    state.swapped = !state.swapped;
+    draw();
+  },
   lookAt: (arg) => review.lookAt(Number(arg)),
   backToNow: () => review.lookAt(null),
-  step: (arg) => arg === "first" ? review.lookAt(state.turns[0]?.seq ?? null) : arg === "now" ? review.lookAt(null) : review.stepBy(arg === "on" ? 1 : -1),
+  step: (arg) =>
+    arg === "first"
+      ? review.lookAt(state.turns[0]?.seq ?? null)
+      : arg === "now"
+        ? review.lookAt(null)
+        : review.stepBy(arg === "on" ? 1 : -1),
   nextError: () => review.nextError(state.view?.phase === "ended" ? analysis.analyse : review.judge),
   ...analysis.DOES,
-  ...study.DOES, ...seats.DOES,
+  ...study.DOES,
+  ...seats.DOES,
   undoTrial,
   hint: () => review.hint(),
-  answerHelp: (arg) => actions.giveAll([{ seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } }]),
+  answerHelp: (arg) =>
+    actions.giveAll([
+      { seat: Number(arg.slice(1)), command: { type: "AnswerHelp", agreed: arg[0] === "y" } },
+    ]),
   tapDie: (arg, target) => actions.tapDie(/** @type {HTMLFormElement} */ (target.closest("form")), arg),
   early: (arg) => actions.early(arg),
-  suggest: (arg) => { const { seat, words } = JSON.parse(arg); actions.suggest(seat, words); },
+  suggest: (arg) => {
+    const { seat, words } = JSON.parse(arg);
+    actions.suggest(seat, words);
+  },
   playHint: (arg) => actions.playMoves(JSON.parse(arg)),
   choosePlay: (arg) => actions.choosePlay(Number(arg)),
   copy: (arg) => sharing.copy(arg),
@@ -165,7 +211,10 @@ const begin = async (wishes) => go(`/game/${await openTable(wishes)}`);
 /** @type {Record<string, (target: HTMLInputElement) => unknown>} */
 const CHANGES = {
   // The same file can be chosen again once it is mended.
-  file: (target) => openFile(target.files?.[0], go).finally(() => { target.value = ""; }),
+  file: (target) =>
+    openFile(target.files?.[0], go).finally(() => {
+      target.value = "";
+    }),
   set,
   language: async (target) => {
     state.language = target.value;
@@ -180,7 +229,9 @@ const CHANGES = {
 
 function hear() {
   document.addEventListener("click", (event) => {
-    const target = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest("[data-do]"));
+    const target = /** @type {HTMLElement | null} */ (
+      /** @type {HTMLElement} */ (event.target).closest("[data-do]")
+    );
     if (!target || (target.tagName === "A" && (event.ctrlKey || event.metaKey))) return;
     event.preventDefault();
     attempt(() => DOES[target.dataset.do ?? ""]?.(target.dataset.arg ?? "", target, event));
@@ -200,15 +251,26 @@ function hear() {
     const target = /** @type {HTMLInputElement} */ (event.target);
     if (target.dataset.input) analysis.lookAtTurn(Number(target.value), true);
   });
-  document.addEventListener("toggle", (event) => {
-    const panel = /** @type {HTMLDetailsElement} */ (event.target);
-    if (!panel.open) return;
-    if (panel.id === "panel-plays" && state.view?.plays.length) attempt(readPlays);
-    if (panel.id === "panel-rules" && !state.sheet) attempt(readRules);
-    if (panel.id === "sheet") attempt(readSheet);
-  }, true);
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      const panel = /** @type {HTMLDetailsElement} */ (event.target);
+      if (!panel.open) return;
+      if (panel.id === "panel-plays" && state.view?.plays.length) attempt(readPlays);
+      if (panel.id === "panel-rules" && !state.sheet) attempt(readRules);
+      if (panel.id === "sheet") attempt(readSheet);
+    },
+    true,
+  );
   // Rings around what has the focus are for keys; a script's focus after a touch would draw them too.
-  for (const way of ["pointerdown", "keydown"]) document.addEventListener(way, () => { document.documentElement.dataset.by = way; }, true);
+  for (const way of ["pointerdown", "keydown"])
+    document.addEventListener(
+      way,
+      () => {
+        document.documentElement.dataset.by = way;
+      },
+      true,
+    );
   document.addEventListener("keydown", (event) => shortcut(event, toggleSound));
   listenForFiles((file) => attempt(() => openFile(file, go)));
   addEventListener("popstate", () => void arrive());

@@ -1,9 +1,9 @@
 // One way for every module to have the page drawn anew, and to show and say why something did not work.
 
 import { atOnce } from "../lib/announce.js";
+import { say } from "../lib/words.js";
 import { NoAnswer, Refusal } from "../net/api.js";
 import { state } from "../state/state.js";
-import { say } from "../lib/words.js";
 
 /** @type {() => void} */
 let drawing = () => {};

@@ -1,9 +1,9 @@
 // What a person has chosen for this device: the look, what is read aloud, sounds, speed.
 
 import { politely } from "../lib/announce.js";
-import { draw } from "./redraw.js";
-import { state } from "../state/state.js";
 import { say } from "../lib/words.js";
+import { state } from "../state/state.js";
+import { draw } from "./redraw.js";
 
 /** What was chosen before; else the look that the system asks for. */
 export function recallSettings() {

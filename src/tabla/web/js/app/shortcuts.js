@@ -1,17 +1,33 @@
 // Keys that work anywhere at a table.
 
-import * as actions from "../table/actions.js";
 import * as review from "../review/review.js";
-import { option, state } from "../state/state.js";
 import { undoTrial } from "../review/trial.js";
+import { option, state } from "../state/state.js";
+import * as actions from "../table/actions.js";
 
-const KEYS = { r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"], d: ["Double"], u: ["Undo"], e: ["EndTurn"] };
-const FOCUS = { b: "#grid [tabindex='0']", c: "#command", m: "#panel-moves summary", a: "#panel-analysis summary" };
+const KEYS = {
+  r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"],
+  d: ["Double"],
+  u: ["Undo"],
+  e: ["EndTurn"],
+};
+const FOCUS = {
+  b: "#grid [tabindex='0']",
+  c: "#command",
+  m: "#panel-moves summary",
+  a: "#panel-analysis summary",
+};
 
 /** @param {KeyboardEvent} event @param {() => void} toggleSound */
 export function shortcut(event, toggleSound) {
   const target = /** @type {HTMLElement} */ (event.target);
-  if (event.ctrlKey || event.altKey || event.metaKey || target.closest("input:not([type=range]), select, textarea")) return;
+  if (
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey ||
+    target.closest("input:not([type=range]), select, textarea")
+  )
+    return;
   const key = event.key.toLowerCase();
   const place = FOCUS[/** @type {keyof typeof FOCUS} */ (key)];
   const focus = place && document.querySelector(place);
@@ -24,7 +40,9 @@ export function shortcut(event, toggleSound) {
 /** @param {string} key @param {() => void} toggleSound @returns {boolean} whether the key did something */
 function act(key, toggleSound) {
   const view = /** @type {any} */ (state.view);
-  const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]?.map((type) => option(view, type)).find(Boolean);
+  const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]
+    ?.map((type) => option(view, type))
+    .find(Boolean);
   const does = { h: review.hint, p: () => review.stepBy(-1), n: () => review.stepBy(1), s: toggleSound }[key];
   if (wanted) void actions.giveAll([wanted]);
   else if (does && (key !== "h" || view.help.on)) void does();

@@ -25,10 +25,18 @@ export function cells(s) {
   const rows = [0, 1].map((row) =>
     Array.from({ length: 13 }, (_, column) => {
       // On the bar a hit checker lies in the half of its owner, beside a home in that of the home's.
-      if (column === bar) return barCell(board, counts, (row === 0) === (bar === MIDDLE) ? 1 - bottom : bottom, row, column);
+      if (column === bar)
+        return barCell(board, counts, (row === 0) === (bar === MIDDLE) ? 1 - bottom : bottom, row, column);
       const own = pointAt(row, column, homeRight(s), bar);
       const place = counts === bottom ? own : 25 - own;
-      return { own: board.mover[place], theirs: board.opponent[25 - place], place, row, column, isBar: false };
+      return {
+        own: board.mover[place],
+        theirs: board.opponent[25 - place],
+        place,
+        row,
+        column,
+        isBar: false,
+      };
     }),
   );
   return rows;

@@ -1,11 +1,11 @@
 // Hands on the board: tap, drag, and the arrow keys over the grid.
 
-import { carry, tap } from "../table/actions.js";
+import { draw } from "../app/redraw.js";
 import { soundOf } from "../lib/announce.js";
+import { atHand, starts, state } from "../state/state.js";
+import { carry, tap } from "../table/actions.js";
 import { cells } from "./cells.js";
 import { FULL, WIDTH } from "./pieces.js";
-import { draw } from "../app/redraw.js";
-import { atHand, starts, state } from "../state/state.js";
 
 const FAR = 6;
 /**
@@ -35,7 +35,15 @@ function take(event) {
   const place = placeAt(event.target);
   if (place === null || event.button || !event.isPrimary) return;
   putBack(); // a release outside the window never came
-  held = { id: event.pointerId, place, from: event.target, x: event.clientX, y: event.clientY, moved: false, ghost: null };
+  held = {
+    id: event.pointerId,
+    place,
+    from: event.target,
+    x: event.clientX,
+    y: event.clientY,
+    moved: false,
+    ghost: null,
+  };
 }
 
 /** @param {PointerEvent} event */
@@ -101,7 +109,9 @@ function follow(event) {
 
 /** The checker lies where the hand left it, and slides from there to its place, or back. @param {SVGElement} ghost */
 function letGo(ghost) {
-  const picked = /** @type {SVGElement | null} */ (document.querySelector("#drawing .checker.picked:not(.carried)"));
+  const picked = /** @type {SVGElement | null} */ (
+    document.querySelector("#drawing .checker.picked:not(.carried)")
+  );
   if (picked) {
     picked.style.transition = "none";
     picked.style.transform = ghost.style.transform;

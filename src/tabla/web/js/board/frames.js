@@ -1,12 +1,16 @@
 // Somebody else's turn, told: the dice lie there first, then the checkers go one after the other. What the page shows
 // meanwhile is the table as it was at that moment (see state/shown.js); commands are always about the table as it is.
 
-import { sound } from "../lib/announce.js";
 import { draw } from "../app/redraw.js";
+import { sound } from "../lib/announce.js";
 import { BAR, leadOf, state } from "../state/state.js";
 
 /** How long dice lie there, and from one move to the next, in milliseconds. @type {Record<string, {dice: number, move: number}>} */
-export const SPEEDS = { slow: { dice: 1800, move: 700 }, normal: { dice: 1000, move: 340 }, fast: { dice: 500, move: 240 } };
+export const SPEEDS = {
+  slow: { dice: 1800, move: 700 },
+  normal: { dice: 1000, move: 340 },
+  fast: { dice: 500, move: 240 },
+};
 // Whoever was away is not told everything that happened meanwhile.
 const MOST = 14;
 const TAKEN_BACK = new Set(["MoveUndone", "LegalPlayRequired", "DiceWithdrawn", "TakeBackAnswered"]);
@@ -40,16 +44,23 @@ export function framesOf(before, fresh) {
   for (const { seq, event } of fresh) {
     if (event.type === "GameStarted") break;
     if (event.type === "TurnEnded") [side, dice, left] = [1 - side, null, []];
-    if (event.type === "OpeningThrown" || event.type === "BoxThrown") frames.push({ seq, kind: "dice", sound: "dice", view: thrown(seq, event) });
-    if (event.type === "Rolled") [dice, left] = [event.dice, [...event.dice, ...(event.dice[0] === event.dice[1] ? event.dice : [])]];
+    if (event.type === "OpeningThrown" || event.type === "BoxThrown")
+      frames.push({ seq, kind: "dice", sound: "dice", view: thrown(seq, event) });
+    if (event.type === "Rolled")
+      [dice, left] = [event.dice, [...event.dice, ...(event.dice[0] === event.dice[1] ? event.dice : [])]];
     if (event.type === "Moved") move(places, side, event.move, left);
     const actor = side === before.turn ? before.actor : leadOf(before, side);
     if ((event.type !== "Rolled" && event.type !== "Moved") || before.you.includes(actor)) continue;
     const [first, second] = places.map((/** @type {number[]} */ own) => [...own]);
-    const boards = [{ mover: first, opponent: second }, { mover: second, opponent: first }];
+    const boards = [
+      { mover: first, opponent: second },
+      { mover: second, opponent: first },
+    ];
     const hits = event.type === "Moved" && event.move[3];
     frames.push({
-      seq, kind: event.type === "Rolled" ? "dice" : "move", sound: event.type === "Rolled" ? "dice" : hits ? "hit" : "move",
+      seq,
+      kind: event.type === "Rolled" ? "dice" : "move",
+      sound: event.type === "Rolled" ? "dice" : hits ? "hit" : "move",
       view: { phase: "move", turn: side, actor, due: [actor], boards, dice, dice_left: [...left] },
     });
   }
@@ -58,7 +69,12 @@ export function framesOf(before, fresh) {
 
 /** A throw of several players; see board/dice.js. @param {number} seq @param {any} event */
 export function thrown(seq, event) {
-  return { phase: event.type === "BoxThrown" ? "box" : "opening", dice: null, due: [], thrown: { seq, seats: event.seats ?? null, dice: event.dice } };
+  return {
+    phase: event.type === "BoxThrown" ? "box" : "opening",
+    dice: null,
+    due: [],
+    thrown: { seq, seats: event.seats ?? null, dice: event.dice },
+  };
 }
 
 /** @param {number[][]} places @param {number} side @param {any} move @param {number[]} left the dice not yet played */
@@ -80,8 +96,20 @@ function move(places, side, [start, end, die, hits], left) {
  */
 export function tell(before, fresh, done) {
   const isShown = !document.hidden && state.settings.speed in SPEEDS;
-  const nothing = { moves: [], next_moves: [], ways: [], plays: [], options: {}, disputed: false, resignation: null, settlement: null, take_back: null };
-  const frames = isShown ? framesOf(before, fresh).map((frame) => ({ ...frame, view: { ...before, ...nothing, ...frame.view } })) : [];
+  const nothing = {
+    moves: [],
+    next_moves: [],
+    ways: [],
+    plays: [],
+    options: {},
+    disputed: false,
+    resignation: null,
+    settlement: null,
+    take_back: null,
+  };
+  const frames = isShown
+    ? framesOf(before, fresh).map((frame) => ({ ...frame, view: { ...before, ...nothing, ...frame.view } }))
+    : [];
   if (state.frames.length + frames.length > MOST) frames.splice(0, MOST);
   const isUnderWay = state.frames.length > 0;
   if (!isShown || fresh.some(({ event }) => TAKEN_BACK.has(event.type))) skip();
@@ -110,10 +138,13 @@ function finish() {
 function show() {
   const [frame] = state.frames;
   if (state.settings.sound === "on") sound(frame.sound);
-  timer = setTimeout(() => {
-    state.frames.shift();
-    if (state.frames.length) show();
-    else finish();
-    draw();
-  }, SPEEDS[state.settings.speed]?.[/** @type {"dice" | "move"} */ (frame.kind)] ?? 0);
+  timer = setTimeout(
+    () => {
+      state.frames.shift();
+      if (state.frames.length) show();
+      else finish();
+      draw();
+    },
+    SPEEDS[state.settings.speed]?.[/** @type {"dice" | "move"} */ (frame.kind)] ?? 0,
+  );
 }

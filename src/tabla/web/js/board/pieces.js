@@ -1,7 +1,7 @@
 // The thirty checkers, each with a name of its own, so that a drawing can slide them. No DOM.
 
-import { MIDDLE, placeOf } from "./cells.js";
 import { BAR, OFF } from "../state/state.js";
+import { MIDDLE, placeOf } from "./cells.js";
 
 export const COLUMN = 1.06;
 export const SIDE = 0.17;
@@ -86,4 +86,5 @@ export function journeys(moves) {
 }
 
 /** Whether a checker is to be seen on top: of more than five on a point those from the fifth on lie in one place. @param {Piece} piece */
-export const isTopmost = (piece) => piece.level === piece.count - 1 || (piece.place !== BAR && piece.level >= 4);
+export const isTopmost = (piece) =>
+  piece.level === piece.count - 1 || (piece.place !== BAR && piece.level >= 4);

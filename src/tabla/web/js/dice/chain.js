@@ -1,13 +1,17 @@
 // This device's own chains: sealed where the log needs one, and opened one link a throw, by its own count. What it knows of
 // the log of the table is here too; dice_device.js reads and checks it.
 
+import { state } from "../state/state.js";
 import { keep, keepMost, kept } from "./kept.js";
 import { LENGTH, newLog } from "./rules.js";
 import { fromHex, sha256, toHex } from "./sha256.js";
-import { state } from "../state/state.js";
 
 export const device = {
-  game: "", who: "", log: newLog(), checked: 0, isBroken: false,
+  game: "",
+  who: "",
+  log: newLog(),
+  checked: 0,
+  isBroken: false,
   // When the first try to seal was made, and after how many throws; whether the host said that it has the seal.
   tried: /** @type {{at: number, throws: number} | null} */ (null),
   acknowledged: false,
@@ -17,7 +21,8 @@ export const device = {
 };
 
 /** Whether the table that is shown is the one whose log is here: on the way to another it is not. */
-export const isHere = () => device.game !== "" && device.game === state.route.game && device.game === state.view?.game;
+export const isHere = () =>
+  device.game !== "" && device.game === state.route.game && device.game === state.view?.game;
 
 /** Whether a seat is played from here. @param {number} seat */
 export const isMine = (seat) => state.view?.you.includes(seat) ?? false;
@@ -49,10 +54,12 @@ export function sealWanted(seat) {
   device.who = String(seat);
   keep(game, "who", device.who);
   const head = log.heads[device.who];
-  const isGood = head && head.left > 0 && !head.silent && head.seal === log.seal && kept(game, `own:${head.first}`);
+  const isGood =
+    head && head.left > 0 && !head.silent && head.seal === log.seal && kept(game, `own:${head.first}`);
   if (isBroken || isGood || log.asked || !log.seal) return null;
   device.tried ??= { at: Date.now(), throws: log.throws };
-  if (kept(game, `own:${device.pending}`)?.over === log.seal) return { type: "CommitChain", tip: device.pending, length: LENGTH, over: log.seal };
+  if (kept(game, `own:${device.pending}`)?.over === log.seal)
+    return { type: "CommitChain", tip: device.pending, length: LENGTH, over: log.seal };
   const secret = toHex(crypto.getRandomValues(new Uint8Array(32)));
   const links = chainOf(secret, LENGTH);
   const tip = toHex(sha256(fromHex(links[LENGTH - 1] + log.seal)));
@@ -71,7 +78,11 @@ export function sealTaken() {
 export function isSealed(seat) {
   const head = device.log.heads[String(seat)];
   if (!isHere()) return false;
-  return device.isBroken || device.log.source === "manual" || Boolean(head && kept(device.game, `own:${head.first}`));
+  return (
+    device.isBroken ||
+    device.log.source === "manual" ||
+    Boolean(head && kept(device.game, `own:${head.first}`))
+  );
 }
 
 /** The player at this device asks for the next throw. */

@@ -2,14 +2,14 @@
 // rules (dice/rules.js) and against what was kept (dice/kept.js), one link a throw is opened, and what is wrong is
 // told in words at once and whenever the table is opened again.
 
+import { draw } from "../app/redraw.js";
 import { atOnce, politely } from "../lib/announce.js";
+import { say } from "../lib/words.js";
 import { get } from "../net/api.js";
+import { state } from "../state/state.js";
 import { device, isHere, isMine } from "./chain.js";
 import { alarmsOf, allKept, keep, kept, meet } from "./kept.js";
-import { LENGTH, SERVER, invitation, newLog, read } from "./rules.js";
-import { draw } from "../app/redraw.js";
-import { state } from "../state/state.js";
-import { say } from "../lib/words.js";
+import { invitation, LENGTH, newLog, read, SERVER } from "./rules.js";
 
 // Another tab of this browser may have acted, and its word be on the way. More than one look, since a tab that was
 // asleep hears its timers before it hears of others.
@@ -42,7 +42,16 @@ async function begin() {
   if (isNew) keep(game, "since", throws + 1);
   if (seal) keep(game, "invited", seal);
   localStorage.removeItem(`chain:${game}`); // of versions that kept nothing else
-  Object.assign(device, { game, who: kept(game, "who") ?? "", log: newLog(kept(game, "since")), checked: 0, isBroken: false, tried: null, acknowledged: false, pending: "" });
+  Object.assign(device, {
+    game,
+    who: kept(game, "who") ?? "",
+    log: newLog(kept(game, "since")),
+    checked: 0,
+    isBroken: false,
+    tried: null,
+    acknowledged: false,
+    pending: "",
+  });
   state.alarms = alarmsOf(game);
   for (const line of lines) take(line.event, false);
   device.checked = version;
@@ -59,12 +68,19 @@ function keptBeyond() {
   const { rolls, seals } = log;
   const [roll, seal] = [rolls.length + 1, seals.length + 1];
   const found = [];
-  if (kept(game, `roll:${roll}`)) found.push({ isThere: () => rolls.length >= roll, alarm: { code: "kept-shorter", roll } });
+  if (kept(game, `roll:${roll}`))
+    found.push({ isThere: () => rolls.length >= roll, alarm: { code: "kept-shorter", roll } });
   const isKnown = (/** @type {number} */ number) => number <= rolls.length || log.asked?.number === number;
-  const gone = allKept(game, "sent").map(([number]) => Number(number)).find((number) => !isKnown(number));
+  const gone = allKept(game, "sent")
+    .map(([number]) => Number(number))
+    .find((number) => !isKnown(number));
   if (gone) found.push({ isThere: () => isKnown(gone), alarm: { code: "kept-shorter", roll: gone } });
   const lost = kept(game, `seal:${seal}`);
-  if (lost) found.push({ isThere: () => seals.length >= seal, alarm: { code: "kept-seal", roll: lost.throws + 1, who: lost.who } });
+  if (lost)
+    found.push({
+      isThere: () => seals.length >= seal,
+      alarm: { code: "kept-seal", roll: lost.throws + 1, who: lost.who },
+    });
   return found;
 }
 
@@ -78,7 +94,8 @@ export function hearDice(update) {
     take(event, true, wasThere);
     device.checked = seq;
   }
-  if (update.version > device.checked) device.reading = device.reading.then(() => readOn(wasThere)).catch(() => {}); // the next news bring them
+  if (update.version > device.checked)
+    device.reading = device.reading.then(() => readOn(wasThere)).catch(() => {}); // the next news bring them
   else lookAtBoard(update.view);
 }
 
@@ -116,7 +133,8 @@ async function readOn(wasThere, isLive = true) {
 function lookAtBoard(view) {
   const last = device.log.rolls.at(-1);
   if (!view?.dice || view.version !== device.checked || !last || view.file) return;
-  if (String([...view.dice].sort()) !== String([...last.dice].sort())) raise({ code: "dice-play", roll: last.number });
+  if (String([...view.dice].sort()) !== String([...last.dice].sort()))
+    raise({ code: "dice-play", roll: last.number });
 }
 
 /** @param {any} line @param {boolean} isLive @param {boolean} [wasThere] whether this device could be reached before it was told */
@@ -125,10 +143,17 @@ function take(line, isLive, wasThere = false) {
   const before = log.throws;
   const wasAsked = log.asked?.wanted.includes(device.who) ?? false;
   const fault = device.isBroken ? null : read(log, line);
-  if (fault) raise(line.type === "RollAsked" && fault.code === "dice-number" ? { code: "kept-ahead", roll: line.number } : fault, true);
+  if (fault)
+    raise(
+      line.type === "RollAsked" && fault.code === "dice-number"
+        ? { code: "kept-ahead", roll: line.number }
+        : fault,
+      true,
+    );
   if (device.isBroken) return;
   if (line.type === "ChainCommitted") sealed(line, isLive);
-  if (line.type === "RollAsked" && isLive && isMine(line.seat)) later(() => kept(game, `threw:${line.number}`) === null && { code: "kept-named", roll: line.number });
+  if (line.type === "RollAsked" && isLive && isMine(line.seat))
+    later(() => kept(game, `threw:${line.number}`) === null && { code: "kept-named", roll: line.number });
   if (log.throws > before) rolled(line, isLive, wasAsked, wasThere);
 }
 
@@ -138,12 +163,15 @@ function sealed({ who, tip }, isLive) {
   const seal = log.seals[log.seals.length - 1];
   const first = log.seals.length === 1 ? kept(game, "invited") : "";
   if (first && !invitation(log.firstSeal).startsWith(first)) raise({ code: "kept-invited", roll: 1 });
-  if (!keep(game, `seal:${log.seals.length}`, seal)) raise({ code: "kept-seal", roll: log.throws + 1, who }, true);
+  if (!keep(game, `seal:${log.seals.length}`, seal))
+    raise({ code: "kept-seal", roll: log.throws + 1, who }, true);
   if (tip === device.pending) Object.assign(device, { pending: "", tried: null, acknowledged: false });
   if (!isLive || who === SERVER) return;
   const roll = log.throws + 1;
-  if (who === device.who && isMine(Number(who))) later(() => kept(game, `own:${tip}`) === null && { code: "kept-foreign", roll, who });
-  if (log.seals.filter((each) => each.who === who).length > 1) tell(say("page-dice-sealed-again", { player: nameOf(who) }));
+  if (who === device.who && isMine(Number(who)))
+    later(() => kept(game, `own:${tip}`) === null && { code: "kept-foreign", roll, who });
+  if (log.seals.filter((each) => each.who === who).length > 1)
+    tell(say("page-dice-sealed-again", { player: nameOf(who) }));
 }
 
 /** @param {any} line @param {boolean} isLive @param {boolean} wasAsked whether this device's share was due @param {boolean} wasThere */
@@ -153,7 +181,8 @@ function rolled(line, isLive, wasAsked, wasThere) {
   if (!keep(game, `roll:${roll.number}`, roll)) raise({ code: "kept-roll", roll: roll.number }, true);
   if (line.type !== "DiceThrown" || roll.number < (kept(game, "since") ?? 1) || !who) return;
   const sent = kept(game, `sent:${roll.number}`);
-  if (sent !== null && who in line.shares && line.shares[who] !== sent) return raise({ code: "kept-dropped", roll: roll.number });
+  if (sent !== null && who in line.shares && line.shares[who] !== sent)
+    return raise({ code: "kept-dropped", roll: roll.number });
   if (sent !== null && !(who in line.shares)) return missing(roll.number, isLive, wasThere);
   if (!isLive || !isMine(Number(who)) || who in line.shares) return;
   if (!wasAsked) return unrecorded(roll.number, wasThere);
@@ -170,7 +199,8 @@ const without = (number) => say("page-dice-without-you", { number });
  */
 function missing(number, isLive, wasThere) {
   const { game } = device;
-  if (kept(game, `taken:${number}`) || (isLive && wasThere)) return raise({ code: "kept-dropped", roll: number });
+  if (kept(game, `taken:${number}`) || (isLive && wasThere))
+    return raise({ code: "kept-dropped", roll: number });
   if (kept(game, `alarm:kept-dropped:${number}`)) return;
   keep(game, `lost:${number}`, 1);
   if (isLive) tell(without(number));
@@ -179,14 +209,19 @@ function missing(number, isLive, wasThere) {
 /** The host says that it has a share, and must not leave it out. @param {number} number */
 export function shareTaken(number) {
   keep(device.game, `taken:${number}`, 1);
-  if (device.log.rolls[number - 1]?.left_out.includes(device.who)) raise({ code: "kept-dropped", roll: number });
+  if (device.log.rolls[number - 1]?.left_out.includes(device.who))
+    raise({ code: "kept-dropped", roll: number });
 }
 
 /** @param {number} roll @param {boolean} wasThere */
 function unrecorded(roll, wasThere) {
   const { tried, acknowledged } = device;
   // Time without a line is not counted: the seal could not be sent, and others played on.
-  const isLong = wasThere && tried && roll > tried.throws + 2 && Date.now() - Math.max(tried.at, state.lineSince ?? 0) > PATIENCE;
+  const isLong =
+    wasThere &&
+    tried &&
+    roll > tried.throws + 2 &&
+    Date.now() - Math.max(tried.at, state.lineSince ?? 0) > PATIENCE;
   if (acknowledged || isLong) raise({ code: "kept-unrecorded", roll });
 }
 
@@ -235,5 +270,7 @@ function raise({ code, roll, who = "" }, isEnd = false, game = device.game) {
 /** How many rolls were thrown without this device's share, since it sat down. */
 export function withoutMe() {
   const since = kept(device.game, "since") ?? 1;
-  return device.who ? device.log.rolls.filter((roll) => roll.number >= since && roll.left_out.includes(device.who)).length : 0;
+  return device.who
+    ? device.log.rolls.filter((roll) => roll.number >= since && roll.left_out.includes(device.who)).length
+    : 0;
 }

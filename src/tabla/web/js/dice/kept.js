@@ -39,8 +39,15 @@ function write(game, key, text) {
 /** The facts of a kind, by the rest of their names. @param {string} game @param {string} kind @returns {[string, any][]} */
 export function allKept(game, kind) {
   const start = keyOf(game, `${kind}:`);
-  return Object.keys(localStorage).filter((key) => key.startsWith(start))
-    .map((key) => /** @type {[string, any]} */ ([key.slice(start.length), JSON.parse(localStorage.getItem(key) ?? "null")]));
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start))
+    .map(
+      (key) =>
+        /** @type {[string, any]} */ ([
+          key.slice(start.length),
+          JSON.parse(localStorage.getItem(key) ?? "null"),
+        ]),
+    );
 }
 
 /** Say when this game was first met, and let go of the oldest where there are many. @param {string} game */
@@ -51,13 +58,20 @@ export function meet(game) {
 
 /** @returns {[string, number][]} */
 function allMet() {
-  return Object.keys(localStorage).filter((key) => /^dice:[^:]+:met$/.test(key)).map((key) => [key.split(":")[1], Number(localStorage.getItem(key))]);
+  return Object.keys(localStorage)
+    .filter((key) => /^dice:[^:]+:met$/.test(key))
+    .map((key) => [key.split(":")[1], Number(localStorage.getItem(key))]);
 }
 
 /** @param {string} game not this one @param {number} count */
 function forgetOldest(game, count) {
-  const old = allMet().filter(([other]) => other !== game).sort(([, a], [, b]) => a - b).slice(0, count).map(([other]) => `dice:${other}:`);
-  for (const key of Object.keys(localStorage)) if (old.some((start) => key.startsWith(start))) localStorage.removeItem(key);
+  const old = allMet()
+    .filter(([other]) => other !== game)
+    .sort(([, a], [, b]) => a - b)
+    .slice(0, count)
+    .map(([other]) => `dice:${other}:`);
+  for (const key of Object.keys(localStorage))
+    if (old.some((start) => key.startsWith(start))) localStorage.removeItem(key);
 }
 
 /** The facts in the order of the numbers in their names. @param {string} game @param {string} kind */
@@ -65,18 +79,32 @@ const inOrder = (game, kind) => allKept(game, kind).sort(([a], [b]) => Number(a)
 
 /** Every alarm of the game, the first throw first. @param {string} game @returns {{code: string, roll: number, who: string}[]} */
 export function alarmsOf(game) {
-  return allKept(game, "alarm").map(([, alarm]) => alarm).sort((a, b) => a.roll - b.roll);
+  return allKept(game, "alarm")
+    .map(([, alarm]) => alarm)
+    .sort((a, b) => a.roll - b.roll);
 }
 
 /** The file for `tabla dice verify --kept`. The secrets stay here. @param {string} game */
 export function keptFile(game) {
   return {
-    type: "DiceKept", game, who: kept(game, "who") ?? "", since: kept(game, "since") ?? 1,
+    type: "DiceKept",
+    game,
+    who: kept(game, "who") ?? "",
+    since: kept(game, "since") ?? 1,
     seals: inOrder(game, "seal").map(([, seal]) => seal),
     rolls: inOrder(game, "roll").map(([, roll]) => roll),
-    own: allKept(game, "own").map(([tip, { length, over }]) => ({ who: kept(game, "who") ?? "", tip, length, over })),
+    own: allKept(game, "own").map(([tip, { length, over }]) => ({
+      who: kept(game, "who") ?? "",
+      tip,
+      length,
+      over,
+    })),
     // What the host may never have had says nothing against it.
-    sent: Object.fromEntries(inOrder(game, "sent").filter(([number]) => !kept(game, `lost:${number}`) || kept(game, `taken:${number}`))),
+    sent: Object.fromEntries(
+      inOrder(game, "sent").filter(
+        ([number]) => !kept(game, `lost:${number}`) || kept(game, `taken:${number}`),
+      ),
+    ),
     invited: kept(game, "invited") ?? "",
     alarms: alarmsOf(game),
   };

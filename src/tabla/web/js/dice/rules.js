@@ -8,10 +8,31 @@ export const SERVER = "server";
 export const LENGTH = 1024;
 const PLAYED = new Set(["BoxThrown", "OpeningThrown", "Rolled", "RolledEarly"]);
 const ENDING = new Set(["TurnEnded", "PlayAccepted"]);
-const DICE = new Set(["DiceBegan", "ChainCommitted", "RollAsked", "ShareGiven", "DiceThrown", "DiceEntered", "RecordSealed"]);
-const TABLE = new Set(["TableOpened", "SeatTaken", "SeatNamed", "HelpAnswered", "FlagFell", "ClockStood", "BotFailed", "RematchMade"]);
+const DICE = new Set([
+  "DiceBegan",
+  "ChainCommitted",
+  "RollAsked",
+  "ShareGiven",
+  "DiceThrown",
+  "DiceEntered",
+  "RecordSealed",
+]);
+const TABLE = new Set([
+  "TableOpened",
+  "SeatTaken",
+  "SeatNamed",
+  "HelpAnswered",
+  "FlagFell",
+  "ClockStood",
+  "BotFailed",
+  "RematchMade",
+]);
 /** @type {Record<string, string[]>} */
-const BECOMES = { Roll: ["Rolled", "RolledEarly", "RollVoided"], ThrowOpening: ["OpeningThrown"], ThrowForBox: ["BoxThrown"] };
+const BECOMES = {
+  Roll: ["Rolled", "RolledEarly", "RollVoided"],
+  ThrowOpening: ["OpeningThrown"],
+  ThrowForBox: ["BoxThrown"],
+};
 
 /**
  * @typedef {{tip: string, left: number, over: string, seal: string, silent: boolean, start: number, first: string}} Head
@@ -22,7 +43,16 @@ const BECOMES = { Roll: ["Rolled", "RolledEarly", "RollVoided"], ThrowOpening: [
 /** A log of which nothing is read yet. Old games are held to all rules from throw `strictFrom` on. */
 export function newLog(strictFrom = Infinity) {
   return {
-    game: "", source: "", throws: 0, byHand: 0, leftOut: 0, alone: 0, serverChains: 0, seal: "", firstSeal: "", strictFrom,
+    game: "",
+    source: "",
+    throws: 0,
+    byHand: 0,
+    leftOut: 0,
+    alone: 0,
+    serverChains: 0,
+    seal: "",
+    firstSeal: "",
+    strictFrom,
     heads: /** @type {Record<string, Head>} */ ({}),
     asked: /** @type {any} */ (null),
     given: /** @type {Record<string, string>} */ ({}),
@@ -53,7 +83,12 @@ const READS = {
   },
   ChainCommitted: committed,
   RollAsked: (log, line) => {
-    const fault = isStrict(log) && (nextOnly(log, line) ?? (log.asked || !line.wanted.length || String(line.wanted) !== String(wanted(log)) ? wrong("dice-ask", log) : null));
+    const fault =
+      isStrict(log) &&
+      (nextOnly(log, line) ??
+        (log.asked || !line.wanted.length || String(line.wanted) !== String(wanted(log))
+          ? wrong("dice-ask", log)
+          : null));
     Object.assign(log, { asked: line, given: {} });
     return fault || null;
   },
@@ -74,13 +109,18 @@ const READS = {
 const wrong = (code, log, who) => ({ code, roll: log.throws + 1, ...(who === undefined ? {} : { who }) });
 
 /** @param {Log} log @param {any} line @returns {Fault | null} */
-const nextOnly = (log, line) => (line.number === log.throws + 1 ? null : { ...wrong("dice-number", log), found: line.number });
+const nextOnly = (log, line) =>
+  line.number === log.throws + 1 ? null : { ...wrong("dice-number", log), found: line.number };
 
 /** Who has published a chain, in seat order. @param {Log} log */
-const players = (log) => Object.keys(log.heads).filter((who) => who !== SERVER).sort();
+const players = (log) =>
+  Object.keys(log.heads)
+    .filter((who) => who !== SERVER)
+    .sort();
 
 /** Whose share the next throw waits for. @param {Log} log */
-export const wanted = (log) => players(log).filter((who) => log.heads[who].left > 0 && !log.heads[who].silent);
+export const wanted = (log) =>
+  players(log).filter((who) => log.heads[who].left > 0 && !log.heads[who].silent);
 
 /** @param {string} link @param {Head} head */
 const follows = (link, head) => toHex(sha256(fromHex(link + head.over))) === head.tip;
@@ -111,16 +151,19 @@ function committed(log, { who, tip, length, over = "" }) {
 /** @param {Log} log @param {string} who @param {string} tip @param {number} length @param {string} over @returns {Fault | null} */
 function badChain(log, who, tip, length, over) {
   const isServer = who === SERVER;
-  if (!["sealed", "fair"].includes(log.source) || !(isServer || /^[0-3]$/.test(who))) return wrong("dice-chain", log, who);
+  if (!["sealed", "fair"].includes(log.source) || !(isServer || /^[0-3]$/.test(who)))
+    return wrong("dice-chain", log, who);
   if (!/^[0-9a-f]{64}$/.test(tip) || !(length >= 1 && length <= 65536)) return wrong("dice-chain", log, who);
   if (isStrict(log)) {
     if (log.asked) return wrong("dice-sealed-late", log, who);
     if (log.seen.has(tip)) return wrong("dice-again", log, who);
     if (!isServer && (!log.seal || (over && over !== log.seal))) return wrong("dice-over", log, who);
-    if (isServer && (over || (!log.serverChains && players(log).length))) return wrong("dice-server-chain", log);
+    if (isServer && (over || (!log.serverChains && players(log).length)))
+      return wrong("dice-server-chain", log);
     if (isServer && length < LENGTH) return wrong("dice-short", log);
   }
-  if (isServer && (log.heads[who] ? log.heads[who].left > 0 : log.throws > 0)) return wrong("dice-server-chain", log);
+  if (isServer && (log.heads[who] ? log.heads[who].left > 0 : log.throws > 0))
+    return wrong("dice-server-chain", log);
   return null;
 }
 
@@ -144,18 +187,31 @@ function badThrow(log, { number, dice, shares = {}, left_out: leftOut = [] }) {
   if (!["sealed", "fair"].includes(log.source)) return wrong("dice-source", log);
   if (!(SERVER in shares)) return wrong("dice-no-server", log);
   for (const [who, share] of /** @type {[string, string][]} */ (Object.entries(shares))) {
-    const bad = badShare(log, who, share) ?? (isStrict(log) && log.seen.has(share) ? wrong("dice-again", log, who) : null);
+    const bad =
+      badShare(log, who, share) ??
+      (isStrict(log) && log.seen.has(share) ? wrong("dice-again", log, who) : null);
     if (bad) return bad;
   }
   const there = players(log).filter((who) => who in shares);
-  if (String(Object.keys(shares).filter((who) => who !== SERVER).sort()) !== String(there)) return wrong("dice-seat-order", log);
-  if (String(leftOut) !== String(players(log).filter((who) => !(who in shares)))) return wrong("dice-left-out", log);
+  if (
+    String(
+      Object.keys(shares)
+        .filter((who) => who !== SERVER)
+        .sort(),
+    ) !== String(there)
+  )
+    return wrong("dice-seat-order", log);
+  if (String(leftOut) !== String(players(log).filter((who) => !(who in shares))))
+    return wrong("dice-left-out", log);
   if (isStrict(log)) {
     if (!log.asked && wanted(log).length) return wrong("dice-not-asked", log);
-    if (there.length !== Object.keys(log.given).length || there.some((who) => log.given[who] !== shares[who])) return wrong("dice-omitted", log);
+    if (there.length !== Object.keys(log.given).length || there.some((who) => log.given[who] !== shares[who]))
+      return wrong("dice-omitted", log);
   }
   const key = join(...[...there, SERVER].map((who) => fromHex(shares[who])));
-  return String(dice) === String(diceOf(key, log.game, number, dice.length)) ? null : wrong("dice-result", log);
+  return String(dice) === String(diceOf(key, log.game, number, dice.length))
+    ? null
+    : wrong("dice-result", log);
 }
 
 /** Dice from HMAC-SHA256(key, "game:number"): bytes below 252, each 1 + byte mod 6. @param {Uint8Array} key @param {string} game @param {number} number @param {number} count */
@@ -185,9 +241,13 @@ function played(log, event) {
   const isPlayed = PLAYED.has(event.type);
   const isVoid = event.type === "RollVoided" && event.reason === "early";
   if (isStrict(log) && log.asked) return wrong("dice-between", log);
-  if (isStrict(log) && log.unused && !isPlayed && !isVoid && !ENDING.has(event.type)) return { code: "dice-between", roll: log.throws };
+  if (isStrict(log) && log.unused && !isPlayed && !isVoid && !ENDING.has(event.type))
+    return { code: "dice-between", roll: log.throws };
   if (!isPlayed && !isVoid) return null;
-  const fits = log.unused && (isVoid || String(event.dice) === String(log.unused)) && (!log.kind || BECOMES[log.kind].includes(event.type));
+  const fits =
+    log.unused &&
+    (isVoid || String(event.dice) === String(log.unused)) &&
+    (!log.kind || BECOMES[log.kind].includes(event.type));
   log.unused = null;
   return fits ? null : { code: "dice-play", roll: Math.max(1, log.throws) };
 }
@@ -200,7 +260,11 @@ export function verify(record) {
   const log = newLog();
   /** @type {Fault | null} */
   let fault = null;
-  for (const line of record.split("\n").filter(Boolean).flatMap((text) => JSON.parse(text))) fault ??= read(log, line);
+  for (const line of record
+    .split("\n")
+    .filter(Boolean)
+    .flatMap((text) => JSON.parse(text)))
+    fault ??= read(log, line);
   if (log.unused) fault ??= { code: "dice-unused", roll: log.throws };
   return { log, fault };
 }
@@ -214,11 +278,23 @@ export function fingerprint(lines) {
 
 /** Fingerprints of the seals, and of seals and rolls. @param {Log} log */
 export function fingerprints(log) {
-  const seals = [log.game, ...log.seals.map(({ who, tip, length, over, throws }) => `${throws}:${who}:${tip}:${length}:${over}`)];
-  return { seals: fingerprint(seals), rolls: fingerprint([...seals, ...log.rolls.map((roll) => `${roll.number}:${roll.dice}:${roll.left_out}`)]) };
+  const seals = [
+    log.game,
+    ...log.seals.map(({ who, tip, length, over, throws }) => `${throws}:${who}:${tip}:${length}:${over}`),
+  ];
+  return {
+    seals: fingerprint(seals),
+    rolls: fingerprint([
+      ...seals,
+      ...log.rolls.map((roll) => `${roll.number}:${roll.dice}:${roll.left_out}`),
+    ]),
+  };
 }
 
 /** The server's seal as links carry it: 16 bytes in base64url. @param {string} seal */
 export function invitation(seal) {
-  return btoa(String.fromCharCode(...fromHex(seal.slice(0, 32)))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...fromHex(seal.slice(0, 32))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -9,7 +9,7 @@ const ROUND = primes.map((prime) => fraction(Math.cbrt(prime)));
 
 /** @param {Uint8Array} data @returns {Uint8Array} */
 export function sha256(data) {
-  const length = ((data.length + 8) >> 6 << 6) + 64;
+  const length = (((data.length + 8) >> 6) << 6) + 64;
   const padded = new Uint8Array(length);
   padded.set(data);
   padded[data.length] = 0x80;
@@ -20,7 +20,7 @@ export function sha256(data) {
   const w = new Int32Array(64);
   for (let at = 0; at < length; at += 64) block(state, w, view, at);
   const out = new DataView(new ArrayBuffer(32));
-  state.forEach((word, i) => out.setInt32(4 * i, word));
+  for (const [i, word] of state.entries()) out.setInt32(4 * i, word);
   return new Uint8Array(out.buffer);
 }
 
@@ -41,15 +41,25 @@ function block(state, w, view, at) {
     const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
   }
-  [a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = (state[i] + word) | 0));
+  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] = (state[i] + word) | 0;
 }
 
 /** @param {Uint8Array} key @param {Uint8Array} message */
 export function hmac(key, message) {
   const block64 = new Uint8Array(64);
   block64.set(key.length > 64 ? sha256(key) : key);
-  const inner = sha256(join(block64.map((byte) => byte ^ 0x36), message));
-  return sha256(join(block64.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    join(
+      block64.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    join(
+      block64.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** @param {...Uint8Array} parts */

@@ -1,7 +1,18 @@
 // Elements, and the one way in which the page changes: a new tree is laid over the old one.
 
 const SVG = "http://www.w3.org/2000/svg";
-const SVG_TAGS = new Set(["svg", "g", "path", "rect", "circle", "text", "defs", "linearGradient", "radialGradient", "stop"]);
+const SVG_TAGS = new Set([
+  "svg",
+  "g",
+  "path",
+  "rect",
+  "circle",
+  "text",
+  "defs",
+  "linearGradient",
+  "radialGradient",
+  "stop",
+]);
 
 /**
  * An element. Children may be text, elements, lists, or nothing.
@@ -41,7 +52,8 @@ export function morph(old, wanted) {
     if (!wanted.hasAttribute(name) && name !== "style" && !keeps(old, name)) old.removeAttribute(name);
   }
   for (const { name, value } of [...wanted.attributes]) {
-    if (name !== "style" && !keeps(old, name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (name !== "style" && !keeps(old, name) && old.getAttribute(name) !== value)
+      old.setAttribute(name, value);
   }
   const [from, to] = [/** @type {any} */ (old).style, /** @type {any} */ (wanted).style];
   if (to && from.transform !== to.transform) from.transform = to.transform;
@@ -70,8 +82,7 @@ function keeps(old, name) {
 }
 
 /** @param {Node} node */
-const keyOf = (node) =>
-  node instanceof Element ? node.id || node.getAttribute("data-key") || "" : "";
+const keyOf = (node) => (node instanceof Element ? node.id || node.getAttribute("data-key") || "" : "");
 
 /** @param {Element} old @param {Element} wanted */
 function children(old, wanted) {

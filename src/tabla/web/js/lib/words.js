@@ -1,7 +1,7 @@
 // The page's words, from the same Fluent files as everything else Tabla says.
 
-import { ask } from "../net/api.js";
 import { FluentBundle, FluentResource } from "../../vendor/fluent-bundle/index.js";
+import { ask } from "../net/api.js";
 
 export const LANGUAGES = { en: "English", es: "Español", bg: "Български" };
 const AREAS = ["page", "dice", "rules", "terminal", "engine", "analysis"];
@@ -41,7 +41,11 @@ export function say(name, data = {}) {
 /** A number as the language writes it, with a sign where it is an equity. @param {string} language @param {number} value @param {number} [digits] @param {boolean} [signed] */
 export function figure(language, value, digits = 3, signed = false) {
   /** @type {Intl.NumberFormatOptions} */
-  const form = { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: signed ? "exceptZero" : "auto" };
+  const form = {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    signDisplay: signed ? "exceptZero" : "auto",
+  };
   return new Intl.NumberFormat(language, form).format(value).replace("-", "−");
 }
 

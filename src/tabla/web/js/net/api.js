@@ -32,7 +32,9 @@ export function speak(wanted) {
 
 /** @param {string} path @param {Record<string, any>} [query] */
 export function address(path, query = {}) {
-  const words = Object.entries({ lang: language, ...query }).filter(([, value]) => value !== undefined && value !== "");
+  const words = Object.entries({ lang: language, ...query }).filter(
+    ([, value]) => value !== undefined && value !== "",
+  );
   return `${path}?${new URLSearchParams(words.map(([name, value]) => [name, String(value)]))}`;
 }
 
@@ -49,7 +51,13 @@ export async function post(path, body, query) {
 
 /** A file as it is. @param {string} path @param {Blob} file @param {Record<string, any>} [query] */
 export async function send(path, file, query) {
-  return answer(await ask(address(path, query), { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+  return answer(
+    await ask(address(path, query), {
+      method: "POST",
+      headers: { "Content-Type": "application/octet-stream" },
+      body: file,
+    }),
+  );
 }
 
 /** @param {string} path */
@@ -64,7 +72,12 @@ export async function remove(path) {
  */
 export async function* lines(path, body, query, signal) {
   const headers = { "Content-Type": "application/json" };
-  const response = await ask(address(path, query), { method: "POST", headers, body: JSON.stringify(body), signal });
+  const response = await ask(address(path, query), {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+    signal,
+  });
   if (!response.ok || !response.body) throw new Refusal(response.status, await response.json());
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
@@ -93,5 +106,7 @@ async function answer(response) {
 
 /** An id for a command. `randomUUID` is missing on plain http. */
 export function newId() {
-  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

@@ -1,14 +1,14 @@
 // The line to the server: the table once, then news by WebSocket, taken up again after every break. Where there is
 // none to be had, as behind some proxies, the same news are asked for.
 
-import { politely } from "../lib/announce.js";
-import { NoAnswer, Refusal, address, get } from "./api.js";
-import { beginDice } from "../dice/device.js";
-import { readTurns, takeIn } from "../state/updates.js";
-import { forgetPresence } from "../state/presence.js";
 import { tellProblem } from "../app/redraw.js";
-import { state } from "../state/state.js";
+import { beginDice } from "../dice/device.js";
+import { politely } from "../lib/announce.js";
 import { say } from "../lib/words.js";
+import { forgetPresence } from "../state/presence.js";
+import { state } from "../state/state.js";
+import { readTurns, takeIn } from "../state/updates.js";
+import { address, get, NoAnswer, Refusal } from "./api.js";
 
 const RECENT = 40;
 const LONGEST_WAIT = 8000;
@@ -44,7 +44,9 @@ export async function openLine(draw) {
   await beginDice();
   const recent = await get(`/api/games/${game}`, { watch, since: Math.max(0, first.version - RECENT) });
   if (mine !== opened) return;
-  state.log = recent.events.flatMap((/** @type {any} */ entry) => entry.said.map((/** @type {string} */ text) => ({ seq: entry.seq, text })));
+  state.log = recent.events.flatMap((/** @type {any} */ entry) =>
+    entry.said.map((/** @type {string} */ text) => ({ seq: entry.seq, text })),
+  );
   takeIn(recent);
   draw();
   await readTurns();
@@ -86,7 +88,9 @@ export function beat() {
 }
 
 // Sockets stay open for long after the network is gone.
-addEventListener("offline", () => { state.lineSince = null; });
+addEventListener("offline", () => {
+  state.lineSince = null;
+});
 
 /** @param {() => void} draw */
 function connect(draw) {
@@ -144,7 +148,9 @@ function broken(draw) {
 /** What a line would have brought; or whether the server cannot reach the games, or the seat is gone. @param {() => void} draw */
 async function askForNews(draw) {
   const { game, watch } = state.route;
-  const news = await get(`/api/games/${game}`, { watch, since: state.view?.version ?? 0 }).catch((error) => ({ failed: error instanceof Refusal ? error.status : -1 }));
+  const news = await get(`/api/games/${game}`, { watch, since: state.view?.version ?? 0 }).catch((error) => ({
+    failed: error instanceof Refusal ? error.status : -1,
+  }));
   if (state.route.game !== game) return;
   const found = news.failed ?? 200;
   state.lineSince = found === 200 ? (state.lineSince ?? Date.now()) : null;

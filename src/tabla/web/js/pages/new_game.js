@@ -1,9 +1,9 @@
 // New tables: what the form says, and the request that opens one.
 
-import { get, post } from "../net/api.js";
 import { draw, tellProblem } from "../app/redraw.js";
-import { state } from "../state/state.js";
 import { say } from "../lib/words.js";
+import { get, post } from "../net/api.js";
+import { state } from "../state/state.js";
 
 /** The ways to play: "bot", "here", "link", "chouette", "partners" or "board", which is a real one. */
 export const WAYS = ["bot", "here", "link", "chouette", "partners", "board"];
@@ -17,10 +17,28 @@ export function firstWishes(kind) {
   const wanted = kind === "board" ? "tabla" : "standard";
   const first = rules.find((/** @type {any} */ each) => each.name === wanted) ?? rules[0];
   const seats = kind === "bot" || kind === "link" ? { 1: kind } : {};
-  const level = [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
+  const level =
+    [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
   return {
-    with: kind, names: firstNames(kind), seats, level, rules: first.name, sheet: "", own: "", ownName: "", ownAbout: null, ...usual(first, kind),
-    clock: 0, delay: 12, stake: "", dice: kind === "board" ? "manual" : "computer", cubeEach: false, consultation: true, partners: "turns", help: false, colour: "0",
+    with: kind,
+    names: firstNames(kind),
+    seats,
+    level,
+    rules: first.name,
+    sheet: "",
+    own: "",
+    ownName: "",
+    ownAbout: null,
+    ...usual(first, kind),
+    clock: 0,
+    delay: 12,
+    stake: "",
+    dice: kind === "board" ? "manual" : "computer",
+    cubeEach: false,
+    consultation: true,
+    partners: "turns",
+    help: false,
+    colour: "0",
   };
 }
 
@@ -36,7 +54,16 @@ export function usual(rules, kind) {
   const { crawford, jacoby, beavers, automatic_doubles: automatic } = rules;
   const form = kind === "chouette" ? "money" : rules.form;
   const etiquette = kind === "board" && rules.etiquette;
-  return { form, length: lengthOf(rules, form, rules.cube === "on"), cube: rules.cube === "on", crawford, jacoby, beavers, automatic, etiquette };
+  return {
+    form,
+    length: lengthOf(rules, form, rules.cube === "on"),
+    cube: rules.cube === "on",
+    crawford,
+    jacoby,
+    beavers,
+    automatic,
+    etiquette,
+  };
 }
 
 /** @param {any} rules @param {string} form @param {boolean} cube */
@@ -54,10 +81,12 @@ export function rulesOf(w) {
 export const kindOf = (w, seat) => (seat === 0 ? "here" : (w.seats[seat] ?? "here"));
 
 /** @param {any} w */
-export const hasBot = (w) => w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "bot");
+export const hasBot = (w) =>
+  w.names.some((/** @type {string} */ _, /** @type {number} */ seat) => kindOf(w, seat) === "bot");
 
 /** Whether the opener may take either colour: against one other, who is not at the same screen. @param {any} w */
-export const mayChooseColour = (w) => w.names.length === 2 && kindOf(w, 1) !== "here" && rulesOf(w).colours.length > 0;
+export const mayChooseColour = (w) =>
+  w.names.length === 2 && kindOf(w, 1) !== "here" && rulesOf(w).colours.length > 0;
 
 /** Whether options of money play with a cube have a meaning. @param {any} w */
 export const forMoney = (w) => w.cube && (w.form === "money" || w.form === "game");
@@ -78,16 +107,30 @@ export function request(w) {
   const rules = rulesOf(w);
   const cube = rules.cube !== "none" && Boolean(w.cube);
   /** @type {Record<string, any>} */
-  const terms = { form: w.form, cube, dice: hasBot(w) ? "computer" : w.dice, etiquette: Boolean(w.etiquette) && rules.etiquette };
+  const terms = {
+    form: w.form,
+    cube,
+    dice: hasBot(w) ? "computer" : w.dice,
+    etiquette: Boolean(w.etiquette) && rules.etiquette,
+  };
   if (w.form === "match" || w.form === "series") terms.length = Number(w.length);
   if (w.form === "match" && cube) terms.crawford = Boolean(w.crawford);
-  if (forMoney({ ...w, cube })) Object.assign(terms, { jacoby: Boolean(w.jacoby), beavers: Number(w.beavers), automatic_doubles: Number(w.automatic) });
+  if (forMoney({ ...w, cube }))
+    Object.assign(terms, {
+      jacoby: Boolean(w.jacoby),
+      beavers: Number(w.beavers),
+      automatic_doubles: Number(w.automatic),
+    });
   if (w.with === "partners") terms.partners = w.partners;
-  else if (w.names.length > 2) Object.assign(terms, { cube_each: cube && Boolean(w.cubeEach), consultation: Boolean(w.consultation) });
+  else if (w.names.length > 2)
+    Object.assign(terms, { cube_each: cube && Boolean(w.cubeEach), consultation: Boolean(w.consultation) });
   if (w.stake.trim()) terms.stake = stakeOf(w.stake);
   const seconds = w.with === "chouette" ? 0 : Number(w.clock) * 60;
   return {
-    players: w.colour === "1" && mayChooseColour(w) ? players.reverse() : players, rules: w.ownName || w.rules, terms, help: Boolean(w.help),
+    players: w.colour === "1" && mayChooseColour(w) ? players.reverse() : players,
+    rules: w.ownName || w.rules,
+    terms,
+    help: Boolean(w.help),
     ...(w.own ? { rules_toml: w.own } : {}),
     ...(seconds ? { clock: { seconds, delay: Number(w.delay) } } : {}),
   };
@@ -138,14 +181,14 @@ export async function wish(target) {
   const w = state.setup;
   if (name.startsWith("name")) w.names[Number(name.slice(4))] = value;
   else if (name.startsWith("seat")) w.seats = { ...w.seats, [name.slice(4)]: value };
-  else if (name === "count") w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
+  else if (name === "count")
+    w.names = [1, 2, 3, 4].slice(0, Number(value)).map((n) => w.names[n - 1] ?? say(`page-name-${n}`));
   else if (name === "manual") w.dice = target.checked ? "manual" : "computer";
   else if (name === "own") {
     await readOwnRules(target.files?.[0]);
     // The same file can be chosen again once it is mended.
     if (state.problem) target.value = "";
-  }
-  else w[name] = target.type === "checkbox" ? target.checked : value;
+  } else w[name] = target.type === "checkbox" ? target.checked : value;
   if (name === "rules") Object.assign(w, { sheet: "", ...usual(rulesOf(w), w.with) });
   if (name === "form" || name === "cube") w.length = lengthOf(rulesOf(w), w.form, w.cube);
   draw();

@@ -1,12 +1,12 @@
 // A match file that is brought along: chosen or dropped, read by the server, opened as a table that is over.
 
-import { analyse } from "../review/analysis.js";
-import { politely } from "../lib/announce.js";
-import { remove, send } from "../net/api.js";
-import { h } from "../lib/dom.js";
 import { draw } from "../app/redraw.js";
-import { state } from "../state/state.js";
+import { politely } from "../lib/announce.js";
+import { h } from "../lib/dom.js";
 import { say } from "../lib/words.js";
+import { remove, send } from "../net/api.js";
+import { analyse } from "../review/analysis.js";
+import { state } from "../state/state.js";
 
 const KINDS = ".mat,.txt,.sgf,.xg,.xgp,.bgf,.tabla,.jsonl,.json";
 // So many of the sentences about what could not be read are shown.
@@ -14,9 +14,24 @@ const SHOWN = 3;
 
 /** The place on the first page that takes a file. @param {any} s */
 export function filePlace(s) {
-  return h("label", { class: "way file", "data-key": "file", "data-drop": "" }, h("b", { id: "file-name" }, say("page-file")),
-    h("span", { id: "file-more" }, s.reading ? say("page-file-reading", { file: s.reading }) : say("page-file-more")),
-    h("input", { type: "file", id: "file", "data-change": "file", accept: KINDS, "aria-labelledby": "file-name", "aria-describedby": "file-more" }));
+  return h(
+    "label",
+    { class: "way file", "data-key": "file", "data-drop": "" },
+    h("b", { id: "file-name" }, say("page-file")),
+    h(
+      "span",
+      { id: "file-more" },
+      s.reading ? say("page-file-reading", { file: s.reading }) : say("page-file-more"),
+    ),
+    h("input", {
+      type: "file",
+      id: "file",
+      "data-change": "file",
+      accept: KINDS,
+      "aria-labelledby": "file-name",
+      "aria-describedby": "file-more",
+    }),
+  );
 }
 
 /** @param {File} file */
@@ -36,12 +51,16 @@ async function readFile(file) {
 }
 
 /** @param {number} bytes */
-const megabytes = (bytes) => new Intl.NumberFormat(state.language, { maximumFractionDigits: 1 }).format(bytes / 2 ** 20);
+const megabytes = (bytes) =>
+  new Intl.NumberFormat(state.language, { maximumFractionDigits: 1 }).format(bytes / 2 ** 20);
 
 /** What could not be read, in few sentences. @param {string[]} warnings */
 function warningWords(warnings) {
   const more = warnings.length - SHOWN;
-  return [...warnings.slice(0, SHOWN), ...(more > 0 ? [say("page-file-warnings", { count: more })] : [])].join(" ");
+  return [
+    ...warnings.slice(0, SHOWN),
+    ...(more > 0 ? [say("page-file-warnings", { count: more })] : []),
+  ].join(" ");
 }
 
 /** Show what a file holds, and have it analysed at once. @param {File | undefined} file @param {(path: string) => Promise<void>} go */
@@ -65,8 +84,10 @@ export async function throwAway(go) {
 
 /** Files can be dropped anywhere on the first page. @param {(file: File) => unknown} take */
 export function listenForFiles(take) {
-  const isHere = (/** @type {DragEvent} */ event) => state.route.name === "home" && event.dataTransfer?.types.includes("Files");
-  const mark = (/** @type {boolean} */ on) => document.querySelector("[data-drop]")?.classList.toggle("dropping", on);
+  const isHere = (/** @type {DragEvent} */ event) =>
+    state.route.name === "home" && event.dataTransfer?.types.includes("Files");
+  const mark = (/** @type {boolean} */ on) =>
+    document.querySelector("[data-drop]")?.classList.toggle("dropping", on);
   document.addEventListener("dragover", (event) => {
     if (!isHere(event)) return;
     event.preventDefault();

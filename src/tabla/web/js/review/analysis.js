@@ -1,14 +1,14 @@
 // The analysis of a finished session: begun by one click, followed, kept, and stepped through.
 
-import { politely } from "../lib/announce.js";
-import { NoAnswer, Refusal, lines } from "../net/api.js";
-import { keepCards } from "../study/cards.js";
 import { draw, tellProblem } from "../app/redraw.js";
+import { politely } from "../lib/announce.js";
+import { figure, say } from "../lib/words.js";
+import { lines, NoAnswer, Refusal } from "../net/api.js";
+import { state } from "../state/state.js";
+import { keepCards } from "../study/cards.js";
 import { lookAt } from "./review.js";
 import { rollOut, stopRollout } from "./rollout.js";
-import { state } from "../state/state.js";
 import { beginTrial, endTrial } from "./trial.js";
-import { figure, say } from "../lib/words.js";
 
 // How often progress is read out, in milliseconds: who listens wants to know that it goes on, no more.
 const SELDOM = 10000;
@@ -21,7 +21,12 @@ export function analyse() {
   if (state.analysis?.games) return Promise.resolve();
   if (!under) {
     const leaving = new AbortController();
-    under = { leaving, work: run(leaving.signal).finally(() => { if (under?.leaving === leaving) under = null; }) };
+    under = {
+      leaving,
+      work: run(leaving.signal).finally(() => {
+        if (under?.leaving === leaving) under = null;
+      }),
+    };
   }
   return under.work;
 }
@@ -66,15 +71,25 @@ async function run(signal) {
 function take() {
   const { decisions, players, result } = state.analysis;
   const isPosition = state.view?.file?.is_position;
-  state.judged = new Map(decisions.filter(isMistake).map((/** @type {any} */ one) => [one.seq, { grade: one.verdict, said: judgedWords(one) }]));
-  const sum = isPosition ? decisions.flatMap((/** @type {any} */ one) => one.said) : [...players.map(playerWords), result];
+  state.judged = new Map(
+    decisions
+      .filter(isMistake)
+      .map((/** @type {any} */ one) => [one.seq, { grade: one.verdict, said: judgedWords(one) }]),
+  );
+  const sum = isPosition
+    ? decisions.flatMap((/** @type {any} */ one) => one.said)
+    : [...players.map(playerWords), result];
   politely([say("page-analysis-done"), ...sum].filter(Boolean));
   draw();
 }
 
 /** @param {any} decision */
 function judgedWords({ kind, verdict, lost }) {
-  return say("page-judged", { what: say(`page-decision-${kind}`), verdict: say(`verdict-${verdict}`), lost: figure(state.language, lost) });
+  return say("page-judged", {
+    what: say(`page-decision-${kind}`),
+    verdict: say(`verdict-${verdict}`),
+    lost: figure(state.language, lost),
+  });
 }
 
 /** @param {any} decision */
@@ -83,7 +98,11 @@ export const isMistake = (decision) => MISTAKES.has(decision.verdict);
 /** @param {any} player */
 function playerWords(player) {
   const { name, pr, lost, luck, decisions, errors, blunders } = player;
-  const written = { pr: figure(state.language, pr, 1), lost: figure(state.language, lost), luck: figure(state.language, luck, 3, true) };
+  const written = {
+    pr: figure(state.language, pr, 1),
+    lost: figure(state.language, lost),
+    luck: figure(state.language, luck, 3, true),
+  };
   return say("report-player", { player: name, decisions, errors, blunders, ...written });
 }
 
@@ -103,7 +122,9 @@ export function turnShown(s) {
 /** The decisions at the line that is looked at. @param {any} s */
 export function decisionsShown(s) {
   if (s.view.file?.is_position) return s.analysis.decisions;
-  return s.step === null ? [] : (s.analysis?.decisions ?? []).filter((/** @type {any} */ one) => one.seq === s.step);
+  return s.step === null
+    ? []
+    : (s.analysis?.decisions ?? []).filter((/** @type {any} */ one) => one.seq === s.step);
 }
 
 /** The game whose graph is shown: that of the turn that is looked at, else the last. @param {any} s */
@@ -146,5 +167,9 @@ export const DOES = {
   leaveTrial: () => leaveTrial(),
   rollOut: (arg) => rollOut(JSON.parse(arg)),
   stopRollout,
-  keepCards: () => { state.notice = say("study-added", keepCards()); politely([state.notice]); draw(); },
+  keepCards: () => {
+    state.notice = say("study-added", keepCards());
+    politely([state.notice]);
+    draw();
+  },
 };

@@ -1,11 +1,11 @@
 // Looking back and learning: any turn of the record, hints, and what the tutor says of errors.
 
-import { politely } from "../lib/announce.js";
-import { get } from "../net/api.js";
 import { draw, tellProblem } from "../app/redraw.js";
+import { politely } from "../lib/announce.js";
+import { say } from "../lib/words.js";
+import { get } from "../net/api.js";
 import { state } from "../state/state.js";
 import { status } from "../table/status.js";
-import { say } from "../lib/words.js";
 
 const view = () => /** @type {any} */ (state.view);
 
@@ -20,7 +20,14 @@ export function lookAt(seq, silent = false) {
 /** The turn that is looked at, in words, with what it cost. @param {any} turn */
 export function lookedWords(turn) {
   const player = turn.seat === null ? "" : view().players[turn.seat].name;
-  const what = turn.kind === "turn" ? say("page-turn-words", { player, dice: turn.dice?.join(" ") ?? "", moves: turn.said || say("page-no-move") }) : turn.said;
+  const what =
+    turn.kind === "turn"
+      ? say("page-turn-words", {
+          player,
+          dice: turn.dice?.join(" ") ?? "",
+          moves: turn.said || say("page-no-move"),
+        })
+      : turn.said;
   const judged = state.judged.get(turn.seq)?.said ?? "";
   const said = say("page-looking-back", { game: turn.game, what });
   return judged ? `${said.replace(/[.]?$/, ".")} ${judged}` : said;
@@ -49,14 +56,22 @@ export async function hint() {
 
 /** Learn what decisions cost. With hints the tutor speaks about errors made on this device. @param {boolean} [speaks] */
 export async function judge(speaks = false) {
-  const found = await get(`/api/games/${state.route.game}/review`, { since: state.judgedTo, watch: state.route.watch });
+  const found = await get(`/api/games/${state.route.game}/review`, {
+    since: state.judgedTo,
+    watch: state.route.watch,
+  });
   for (const { seq, judgement } of found) state.judged.set(seq, judgement);
   const last = found.at(-1)?.seq ?? 0;
   if (last <= state.judgedTo) return;
   state.judgedTo = last;
-  const own = found.map((/** @type {any} */ each) => each.judgement).filter((/** @type {any} */ each) => view().you.includes(each.seat));
+  const own = found
+    .map((/** @type {any} */ each) => each.judgement)
+    .filter((/** @type {any} */ each) => view().you.includes(each.seat));
   if (speaks && own.length) {
-    state.tutor = own.map((/** @type {any} */ each) => each.said).filter(Boolean).join(" ");
+    state.tutor = own
+      .map((/** @type {any} */ each) => each.said)
+      .filter(Boolean)
+      .join(" ");
     politely(state.tutor ? [state.tutor] : []);
   }
   draw();

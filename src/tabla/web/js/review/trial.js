@@ -1,10 +1,10 @@
 // Another play tried out on the board: in a turn of a finished session, or as the answer to a card.
 
-import { politely } from "../lib/announce.js";
-import { post } from "../net/api.js";
 import { draw, tellProblem } from "../app/redraw.js";
-import { state } from "../state/state.js";
+import { politely } from "../lib/announce.js";
 import { say } from "../lib/words.js";
+import { post } from "../net/api.js";
+import { state } from "../state/state.js";
 
 /** @typedef {[start: number, end: number, die: number | null]} Carried */
 
@@ -51,7 +51,10 @@ export async function tryMoves(way) {
 
 /** A whole play, in place of what was tried so far. @param {import("../state/state.js").Move[]} moves */
 export async function tryPlay(moves) {
-  await show(state.trial, moves.map(([start, end, die]) => [start, end, die])).catch(() => {});
+  await show(
+    state.trial,
+    moves.map(([start, end, die]) => [start, end, die]),
+  ).catch(() => {});
 }
 
 /**
@@ -63,10 +66,15 @@ export async function tryWords(text) {
   const { trial } = state;
   state.problem = "";
   try {
-    const meant = await post(`/api/games/${trial.game}/trial/words`, { ...named(trial, trial.moves), text }, { watch: trial.watch });
+    const meant = await post(
+      `/api/games/${trial.game}/trial/words`,
+      { ...named(trial, trial.moves), text },
+      { watch: trial.watch },
+    );
     state.answer = meant.said;
     politely(meant.said);
-    if (meant.moves && !meant.is_done) await show(trial, meant.moves).catch(() => {}); // told already
+    if (meant.moves && !meant.is_done)
+      await show(trial, meant.moves).catch(() => {}); // told already
     else if (meant.is_done && trial.decision) politely(trial.decision.said);
     draw();
     return meant;
@@ -91,14 +99,19 @@ export function endTrial() {
 }
 
 /** Whether all of the roll that can be played is played. @param {any} trial */
-export const isWhole = (trial) => trial.kind === "play" && trial.moves.length > 0 && !trial.view.next_moves.length;
+export const isWhole = (trial) =>
+  trial.kind === "play" && trial.moves.length > 0 && !trial.view.next_moves.length;
 
 /** What is tried, in a sentence. @param {any} trial */
 export function trialWords(trial) {
   const { view, moves } = trial;
   const player = view.players[view.actor].name;
   if (trial.decision) return trial.decision.said[0];
-  if (moves.length && !isWhole(trial)) return say("page-status-play", { player, dice: view.dice_left.join(" "), alone: "no" });
+  if (moves.length && !isWhole(trial))
+    return say("page-status-play", { player, dice: view.dice_left.join(" "), alone: "no" });
   if (trial.asks) return isWhole(trial) && !trial.answer ? say("page-study-whole") : trial.asks;
-  return say(isWhole(trial) ? "page-try-only" : view.file?.is_position ? "page-position-asks" : "page-try-asks", { player, dice: view.dice.join(" ") });
+  return say(
+    isWhole(trial) ? "page-try-only" : view.file?.is_position ? "page-position-asks" : "page-try-asks",
+    { player, dice: view.dice.join(" ") },
+  );
 }

@@ -1,8 +1,8 @@
 // Who leaves the table and comes back, read out. The lines of the players show it too.
 
 import { politely } from "../lib/announce.js";
-import { state } from "./state.js";
 import { say } from "../lib/words.js";
+import { state } from "./state.js";
 
 // Who loads the page anew is back at once.
 const MOMENT = 4000;
@@ -11,7 +11,12 @@ const gone = new Map();
 
 /** @param {number[]} before @param {number[]} now */
 export function tellPresence(before, now) {
-  for (const seat of before) if (!now.includes(seat) && isElsewhere(seat)) gone.set(seat, setTimeout(() => tellGone(seat), MOMENT));
+  for (const seat of before)
+    if (!now.includes(seat) && isElsewhere(seat))
+      gone.set(
+        seat,
+        setTimeout(() => tellGone(seat), MOMENT),
+      );
   for (const seat of now) {
     if (!gone.has(seat)) continue;
     const timer = gone.get(seat);
@@ -38,5 +43,6 @@ function tellGone(seat) {
 
 /** @param {string} words @param {number} seat */
 function tell(words, seat) {
-  if (state.settings.verbosity !== "turns" && state.view) politely([say(words, { player: state.view.players[seat].name, absence: state.view.absence })]);
+  if (state.settings.verbosity !== "turns" && state.view)
+    politely([say(words, { player: state.view.players[seat].name, absence: state.view.absence })]);
 }

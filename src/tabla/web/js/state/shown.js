@@ -24,9 +24,16 @@ export function shown(s) {
 export function lyingDice(s) {
   const view = /** @type {any} */ (s.view);
   const rest = view.thrown ?? s.rest;
-  if (view.phase === "opening" || view.phase === "box") return rest && rest.side === undefined ? { ...rest, side: null } : null;
-  if (view.phase !== "roll" || view.fair_dice.asked || view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)) return null;
+  if (view.phase === "opening" || view.phase === "box")
+    return rest && rest.side === undefined ? { ...rest, side: null } : null;
+  if (
+    view.phase !== "roll" ||
+    view.fair_dice.asked ||
+    view.bets.some((/** @type {any} */ bet) => bet.offered_by !== null)
+  )
+    return null;
   const last = s.turns.at(-1);
-  const turn = rest?.side !== undefined ? rest : last?.kind === "turn" && last.game === view.game_number ? last : null;
+  const turn =
+    rest?.side !== undefined ? rest : last?.kind === "turn" && last.game === view.game_number ? last : null;
   return turn?.dice ? { seq: turn.seq, dice: turn.dice, side: turn.side, seats: null } : null;
 }

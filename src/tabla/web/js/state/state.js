@@ -13,7 +13,16 @@ export const OFF = 0;
 export const state = {
   route: { name: "home", game: "", watch: "", key: "", seal: "" },
   language: "en",
-  settings: { theme: "walnut", verbosity: "full", sound: "on", map: "off", forced: "off", tutor: "on", turned: "off", speed: "normal" },
+  settings: {
+    theme: "walnut",
+    verbosity: "full",
+    sound: "on",
+    map: "off",
+    forced: "off",
+    tutor: "on",
+    turned: "off",
+    speed: "normal",
+  },
   house: /** @type {any} */ (null),
   games: /** @type {any[] | null} */ (null),
   // The name of the file that is being read.
@@ -69,7 +78,16 @@ export const state = {
 export function atHand(s) {
   if (!s.trial) return s;
   const { view, plays } = s.trial;
-  return { ...s, view: s.trial.answer ? { ...view, next_moves: [], ways: [] } : view, plays, step: null, hint: null, turns: [], frames: [], rest: null };
+  return {
+    ...s,
+    view: s.trial.answer ? { ...view, next_moves: [], ways: [] } : view,
+    plays,
+    step: null,
+    hint: null,
+    turns: [],
+    frames: [],
+    rest: null,
+  };
 }
 
 /** The seat for which this device acts now: the one that is due, else its first. @param {View} view */
@@ -88,8 +106,11 @@ export function seatHere(view) {
  */
 export function options(view, type) {
   const seats = [...new Set([seatHere(view), ...view.you])];
-  return seats.flatMap((seat) => (view.options[String(seat)] ?? [])
-    .filter((/** @type {any} */ each) => each.type === type).map((/** @type {any} */ command) => ({ seat, command })));
+  return seats.flatMap((seat) =>
+    (view.options[String(seat)] ?? [])
+      .filter((/** @type {any} */ each) => each.type === type)
+      .map((/** @type {any} */ command) => ({ seat, command })),
+  );
 }
 
 /** @param {View} view @param {string} type */
@@ -97,23 +118,35 @@ export const option = (view, type) => options(view, type)[0] ?? null;
 
 /** Who acts for a side. @param {View} view @param {number} side */
 export function leadOf(view, side) {
-  return view.players.findIndex((/** @type {any} */ player) => player.side === side && ["", "box", "captain", "acts"].includes(player.role));
+  return view.players.findIndex(
+    (/** @type {any} */ player) =>
+      player.side === side && ["", "box", "captain", "acts"].includes(player.role),
+  );
 }
 
 /** The names of a side: of partners both, else the one who acts. @param {View} view @param {number} side */
 export function sideName(view, side) {
   if (!view.terms.partners) return view.players[leadOf(view, side)].name;
-  return view.players.filter((/** @type {any} */ player) => player.side === side).map((/** @type {any} */ player) => player.name).join(" & ");
+  return view.players
+    .filter((/** @type {any} */ player) => player.side === side)
+    .map((/** @type {any} */ player) => player.name)
+    .join(" & ");
 }
 
 /** Everybody at the table, by name. @param {View} view @returns {string} */
 export function playersOf(view) {
-  return (view.terms.partners ? [0, 1].map((side) => sideName(view, side)) : view.players.map((/** @type {any} */ player) => player.name)).join(" – ");
+  return (
+    view.terms.partners
+      ? [0, 1].map((side) => sideName(view, side))
+      : view.players.map((/** @type {any} */ player) => player.name)
+  ).join(" – ");
 }
 
 /** The bets whose double a seat has to answer. @param {View} view @param {number | null} seat */
 export function answered(view, seat) {
-  return view.bets.filter((/** @type {any} */ _, /** @type {number} */ at) => seat !== null && view.answerers[at] === seat);
+  return view.bets.filter(
+    (/** @type {any} */ _, /** @type {number} */ at) => seat !== null && view.answerers[at] === seat,
+  );
 }
 
 /** Whether somebody on this device is due. @param {View} view */
@@ -163,7 +196,12 @@ export function homeRight(s) {
 export function starts(s) {
   const view = /** @type {View} */ (s.view);
   if (s.step !== null || view.phase !== "move" || !view.you.includes(view.actor)) return new Set();
-  if (view.loose) return new Set([...view.boards[view.turn].mover.keys()].filter((place) => place > OFF && view.boards[view.turn].mover[place]));
+  if (view.loose)
+    return new Set(
+      [...view.boards[view.turn].mover.keys()].filter(
+        (place) => place > OFF && view.boards[view.turn].mover[place],
+      ),
+    );
   return new Set(view.next_moves.map((/** @type {Move} */ move) => move[0]));
 }
 

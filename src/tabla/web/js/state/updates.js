@@ -1,15 +1,15 @@
 // News of a table: from the server's updates to the state, the log and what is read aloud.
 
-import { atOnce, politely, sound } from "../lib/announce.js";
-import { get } from "../net/api.js";
-import { hearDice } from "../dice/device.js";
-import { tell } from "../board/frames.js";
-import { tellPresence } from "./presence.js";
 import { draw } from "../app/redraw.js";
-import { judge } from "../review/review.js";
-import { isDue, seatHere, state } from "./state.js";
-import { status } from "../table/status.js";
+import { tell } from "../board/frames.js";
+import { hearDice } from "../dice/device.js";
+import { atOnce, politely, sound } from "../lib/announce.js";
 import { say } from "../lib/words.js";
+import { get } from "../net/api.js";
+import { judge } from "../review/review.js";
+import { status } from "../table/status.js";
+import { tellPresence } from "./presence.js";
+import { isDue, seatHere, state } from "./state.js";
 
 const LOG = 200;
 const LISTED = new Set(["TurnEnded", "Doubled", "Taken", "Dropped", "Beavered", "GameEnded"]);
@@ -31,7 +31,8 @@ export function takeIn(update) {
   const there = state.present;
   state.present = update.present;
   if (before) tellPresence(there, update.present);
-  if (!update.view || (before && before.game === update.game && update.view.version < before.version)) return false;
+  if (!update.view || (before && before.game === update.game && update.view.version < before.version))
+    return false;
   state.view = update.view;
   const lines = fresh.flatMap(told);
   for (const line of lines) state.log.push(line);
@@ -42,7 +43,8 @@ export function takeIn(update) {
   if (fresh.some((/** @type {any} */ entry) => entry.event.type === "Rolled")) state.swapped = false;
   rest(before, fresh);
   if (before) readAloud(before, fresh);
-  if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type))) void readTurns().catch(() => {}); // the next turn brings them
+  if (fresh.some((/** @type {any} */ entry) => LISTED.has(entry.event.type)))
+    void readTurns().catch(() => {}); // the next turn brings them
   if (state.view?.help.on && fresh.some((/** @type {any} */ entry) => JUDGED.has(entry.event.type))) {
     void judge(Boolean(before) && state.settings.tutor === "on").catch(() => {});
   }
@@ -53,7 +55,8 @@ export function takeIn(update) {
 function rest(before, fresh) {
   let [side, dice] = [before?.turn ?? 0, before?.dice ?? null];
   for (const { seq, event } of fresh) {
-    if (event.type === "OpeningThrown" || event.type === "BoxThrown") state.rest = { seq, seats: event.seats ?? null, dice: event.dice };
+    if (event.type === "OpeningThrown" || event.type === "BoxThrown")
+      state.rest = { seq, seats: event.seats ?? null, dice: event.dice };
     if (event.type === "OpeningThrown") [side, dice] = [event.dice[0] > event.dice[1] ? 0 : 1, event.dice];
     if (event.type === "Rolled") [state.rest, dice] = [null, event.dice];
     if (event.type === "GameStarted" && !state.rest?.seats) state.rest = null;
@@ -75,10 +78,12 @@ function atTable(event) {
   if (event.type === "SeatTaken") return [say("page-seat-taken", { player })];
   if (event.type === "SeatLeft") return [say("page-seat-left", { player })];
   if (event.type === "FlagFell") return [say("page-flag-fell", { player })];
-  if (event.type === "ClockStood") return [say("page-clock-stood", { player, seconds: Math.round((event.until - event.since) / 1000) })];
+  if (event.type === "ClockStood")
+    return [say("page-clock-stood", { player, seconds: Math.round((event.until - event.since) / 1000) })];
   if (event.type === "BotFailed") return [say("page-bot-failed", { player })];
   if (event.type === "RematchMade") return [say("page-rematch-made")];
-  if (event.type === "HelpAnswered") return [say("page-help-answered", { player, agreed: event.agreed ? "yes" : "no" })];
+  if (event.type === "HelpAnswered")
+    return [say("page-help-answered", { player, agreed: event.agreed ? "yes" : "no" })];
   return [];
 }
 
@@ -86,16 +91,20 @@ function atTable(event) {
 function readAloud(before, fresh) {
   const view = /** @type {any} */ (state.view);
   const { verbosity } = state.settings;
-  const heard = fresh.filter((entry) => verbosity === "full" || (verbosity === "brief" && !SMALL.has(entry.event.type)));
+  const heard = fresh.filter(
+    (entry) => verbosity === "full" || (verbosity === "brief" && !SMALL.has(entry.event.type)),
+  );
   politely(heard.flatMap((entry) => told(entry).map((/** @type {any} */ line) => line.text)));
-  const seats = (/** @type {any} */ v) => `${v.phase}:${v.due}:${v.next_moves.length > 0}:${v.fair_dice.asked === null}`;
+  const seats = (/** @type {any} */ v) =>
+    `${v.phase}:${v.due}:${v.next_moves.length > 0}:${v.fair_dice.asked === null}`;
   const turned = seats(before) !== seats(view) && isDue(view) && !view.fair_dice.asked;
   const events = fresh.map((entry) => entry.event);
   let takesTime = false;
   takesTime = tell(before, fresh, () => {
     if (turned && (view.phase !== "move" || seatHere(before) !== seatHere(view))) atOnce(status(view));
     if (view.phase === "ended" && before.phase !== "ended") atOnce(status(view));
-    if (state.settings.sound === "on") play(takesTime ? events.filter((event) => !MOTION.has(event.type)) : events, turned);
+    if (state.settings.sound === "on")
+      play(takesTime ? events.filter((event) => !MOTION.has(event.type)) : events, turned);
   });
 }
 

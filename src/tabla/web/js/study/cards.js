@@ -24,16 +24,23 @@ const keyOf = ({ game, number, turn, kind }) => `${game} ${number} ${turn} ${kin
 /** Today as a date, by the clock of this device. */
 export function today() {
   const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
 }
 
 /** Those to be asked now, the oldest first. */
-export const dueCards = () => allCards().filter((card) => card.due <= today()).sort((a, b) => a.due.localeCompare(b.due));
+export const dueCards = () =>
+  allCards()
+    .filter((card) => card.due <= today())
+    .sort((a, b) => a.due.localeCompare(b.due));
 
 /** The errors made on this device at this table that are worth a card. @param {any} s @returns {any[]} */
 function worth(s) {
   const own = (s.analysis?.decisions ?? []).filter((/** @type {any} */ one) => s.view.you.includes(one.seat));
-  return own.filter((/** @type {any} */ one) => one.lost >= LEAST && one.verdict !== "close" && KINDS.has(one.kind));
+  return own.filter(
+    (/** @type {any} */ one) => one.lost >= LEAST && one.verdict !== "close" && KINDS.has(one.kind),
+  );
 }
 
 /** How many of them are no cards yet, and how many are. @param {any} s */
@@ -49,7 +56,17 @@ export function keepCards() {
   const cards = allCards();
   const known = new Set(cards.map(keyOf));
   const game = state.view?.game ?? "";
-  const fresh = worth(state).map(({ number, turn, kind }) => ({ game, number, turn, kind, times: 0, days: 0, ease: 2.5, due: today() }))
+  const fresh = worth(state)
+    .map(({ number, turn, kind }) => ({
+      game,
+      number,
+      turn,
+      kind,
+      times: 0,
+      days: 0,
+      ease: 2.5,
+      due: today(),
+    }))
     .filter((card) => !known.has(keyOf(card)));
   save([...cards, ...fresh]);
   return { count: fresh.length, total: cards.length + fresh.length };

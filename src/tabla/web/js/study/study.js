@@ -1,19 +1,19 @@
 // The page that asks one's own errors again, later the better they are known.
 
-import { decisionCard } from "../review/analysis_panel.js";
+import { draw, tellProblem } from "../app/redraw.js";
 import { politely } from "../lib/announce.js";
-import { Refusal, post } from "../net/api.js";
-import { allCards, dropCard, dueCards, putCard, today } from "./cards.js";
-import { commandBox } from "../table/command_box.js";
 import { h } from "../lib/dom.js";
 import { panel } from "../lib/panel.js";
-import { plays } from "../table/move_list.js";
-import { draw, tellProblem } from "../app/redraw.js";
+import { say } from "../lib/words.js";
+import { post, Refusal } from "../net/api.js";
+import { decisionCard } from "../review/analysis_panel.js";
+import { beginTrial, isWhole, trialWords } from "../review/trial.js";
 import { atHand, state } from "../state/state.js";
+import { commandBox } from "../table/command_box.js";
+import { plays } from "../table/move_list.js";
 import { group } from "../table/status.js";
 import { boardOf } from "../table/table.js";
-import { beginTrial, isWhole, trialWords } from "../review/trial.js";
-import { say } from "../lib/words.js";
+import { allCards, dropCard, dueCards, putCard, today } from "./cards.js";
 
 // So many at a sitting.
 const MOST = 10;
@@ -53,7 +53,12 @@ export async function answerCard(choice, typed = false) {
   const { game, ...asked } = card;
   const { due: _, ...known } = asked;
   try {
-    const found = await post(`/api/games/${game}/study`, { ...known, choice, moves: trial.moves, today: today() });
+    const found = await post(`/api/games/${game}/study`, {
+      ...known,
+      choice,
+      moves: trial.moves,
+      today: today(),
+    });
     putCard({ ...card, times: found.times, days: found.days, ease: found.ease, due: found.due });
     study.asked++;
     study.right += found.grade === "wrong" ? 0 : 1;
@@ -72,7 +77,9 @@ async function nextCard() {
   state.study.due.shift();
   await ask();
   const next = state.study.typed && state.trial ? "#command" : "#grid [tabindex='0']";
-  /** @type {HTMLElement | null} */ (document.querySelector(state.trial ? next : "#main a.main, #main button.main"))?.focus();
+  /** @type {HTMLElement | null} */ (
+    document.querySelector(state.trial ? next : "#main a.main, #main button.main")
+  )?.focus();
 }
 
 /** @param {any} s */
@@ -83,34 +90,77 @@ export function studyPage(s) {
 /** @param {any} s */
 function question(s) {
   const { answer, due } = s.study;
-  return h("main", { id: "main", tabindex: -1, class: "table study" },
+  return h(
+    "main",
+    { id: "main", tabindex: -1, class: "table study" },
     h("h1", { class: "unseen" }, say("page-study")),
-    h("div", { class: "play" }, boardOf(atHand(s), controls(s)),
-      h("div", { class: "words" },
+    h(
+      "div",
+      { class: "play" },
+      boardOf(atHand(s), controls(s)),
+      h(
+        "div",
+        { class: "words" },
         s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
-        h("p", { class: "status", id: "status" }, trialWords(s.trial)))),
-    h("aside", { class: "beside", "aria-label": say("page-beside-label") },
+        h("p", { class: "status", id: "status" }, trialWords(s.trial)),
+      ),
+    ),
+    h(
+      "aside",
+      { class: "beside", "aria-label": say("page-beside-label") },
       h("p", { class: "quiet" }, say("page-study-left", { count: due.length })),
       answer ? answered(s, answer) : [commandBox(s), s.trial.kind === "play" ? plays(atHand(s)) : null],
-      panel("keys", say("page-keys"), [h("p", {}, say("page-keys-grid"))])));
+      panel("keys", say("page-keys"), [h("p", {}, say("page-keys-grid"))]),
+    ),
+  );
 }
 
 /** @param {any} s */
 function controls(s) {
   const { trial, study } = s;
   const parts = study.answer
-    ? [h("button", { type: "button", id: "next-card", class: "act main", "data-do": "nextCard" }, say("page-study-next"))]
+    ? [
+        h(
+          "button",
+          { type: "button", id: "next-card", class: "act main", "data-do": "nextCard" },
+          say("page-study-next"),
+        ),
+      ]
     : trial.kind === "play"
-      ? [trial.moves.length ? h("button", { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" }, say("page-undo")) : null,
-        isWhole(trial) ? h("button", { type: "button", "data-key": "answer", class: "act main", "data-do": "answerCard" }, say("page-study-answer")) : null]
-      : Object.entries(trial.choices).map(([name, words]) => h("button", { type: "button", "data-key": name, class: "act", "data-do": "answerCard", "data-arg": name }, words));
+      ? [
+          trial.moves.length
+            ? h(
+                "button",
+                { type: "button", "data-key": "undo", class: "act", "data-do": "undoTrial" },
+                say("page-undo"),
+              )
+            : null,
+          isWhole(trial)
+            ? h(
+                "button",
+                { type: "button", "data-key": "answer", class: "act main", "data-do": "answerCard" },
+                say("page-study-answer"),
+              )
+            : null,
+        ]
+      : Object.entries(trial.choices).map(([name, words]) =>
+          h(
+            "button",
+            { type: "button", "data-key": name, class: "act", "data-do": "answerCard", "data-arg": name },
+            words,
+          ),
+        );
   return group("move", parts);
 }
 
 /** @param {any} s @param {any} answer */
 function answered(s, { grade, said, decision }) {
-  return h("section", { class: `panel answered ${grade}`, "data-key": "answered", "aria-label": say("page-study") },
-    said.map((/** @type {string} */ line) => h("p", {}, line)), decisionCard(s, decision));
+  return h(
+    "section",
+    { class: `panel answered ${grade}`, "data-key": "answered", "aria-label": say("page-study") },
+    said.map((/** @type {string} */ line) => h("p", {}, line)),
+    decisionCard(s, decision),
+  );
 }
 
 /** Nothing is due: how it went, and what comes next. @param {any} s */
@@ -119,17 +169,37 @@ function rest(s) {
   const again = dueCards().length;
   const next = cards.map((card) => card.due).sort()[0];
   const { asked = 0, right = 0 } = s.study ?? {};
-  return h("main", { id: "main", tabindex: -1, class: "setup" },
+  return h(
+    "main",
+    { id: "main", tabindex: -1, class: "setup" },
     h("h1", {}, say("page-study")),
     s.problem ? h("p", { class: "problem", "data-key": "problem" }, s.problem) : null,
     s.notice ? h("p", { class: "notice", "data-key": "notice" }, s.notice) : null,
     asked ? h("p", {}, say("study-done", { right, count: asked })) : null,
-    h("p", {}, !cards.length ? say("page-study-empty") : again ? say("page-study-due", { count: again }) : say("study-none-due", { date: new Date(`${next}T12:00`).toLocaleDateString(s.language, { dateStyle: "medium" }) })),
+    h(
+      "p",
+      {},
+      !cards.length
+        ? say("page-study-empty")
+        : again
+          ? say("page-study-due", { count: again })
+          : say("study-none-due", {
+              date: new Date(`${next}T12:00`).toLocaleDateString(s.language, { dateStyle: "medium" }),
+            }),
+    ),
     cards.length ? h("p", { class: "quiet" }, say("page-study-more", { count: cards.length })) : null,
-    h("div", { class: "row" },
-      again ? h("button", { type: "button", class: "act main", "data-do": "beginStudy" }, say("page-study-begin")) : null,
-      cards.length ? h("button", { type: "button", class: "act", "data-do": "saveCards" }, say("page-cards-save")) : null,
-      h("a", { class: `act ${again ? "" : "main"}`, href: "/", "data-do": "go" }, say("page-home"))));
+    h(
+      "div",
+      { class: "row" },
+      again
+        ? h("button", { type: "button", class: "act main", "data-do": "beginStudy" }, say("page-study-begin"))
+        : null,
+      cards.length
+        ? h("button", { type: "button", class: "act", "data-do": "saveCards" }, say("page-cards-save"))
+        : null,
+      h("a", { class: `act ${again ? "" : "main"}`, href: "/", "data-do": "go" }, say("page-home")),
+    ),
+  );
 }
 
 /** All cards of this device as one file, which `tabla study add` takes in. */
@@ -141,7 +211,9 @@ async function saveCards() {
     for (const game of new Set(all.map((card) => card.game))) {
       const its = all.filter((card) => card.game === game).map(({ game: _, ...card }) => card);
       for (let first = 0; first < its.length; first += AT_ONCE) {
-        const found = await post(`/api/games/${game}/cards`, { cards: its.slice(first, first + AT_ONCE) }).catch(passOver);
+        const found = await post(`/api/games/${game}/cards`, {
+          cards: its.slice(first, first + AT_ONCE),
+        }).catch(passOver);
         if (found) whole = { ...found, cards: [...(whole?.cards ?? []), ...found.cards] };
       }
     }
@@ -169,4 +241,9 @@ function give(whole) {
 }
 
 /** What buttons do. @type {Record<string, (arg: string) => unknown>} */
-export const DOES = { beginStudy: () => beginStudy(), answerCard: (arg) => answerCard(arg), nextCard: () => nextCard(), saveCards: () => saveCards() };
+export const DOES = {
+  beginStudy: () => beginStudy(),
+  answerCard: (arg) => answerCard(arg),
+  nextCard: () => nextCard(),
+  saveCards: () => saveCards(),
+};

@@ -1,16 +1,16 @@
 // What a person can do at a table. Each changes the state or asks the server, then draws once.
 
-import { politely } from "../lib/announce.js";
-import { Refusal, newId, post } from "../net/api.js";
+import { draw, tellProblem } from "../app/redraw.js";
+import { skip } from "../board/frames.js";
 import { isSealed, sealTaken, sealWanted, shareDue, throwing } from "../dice/chain.js";
 import { diceRead, diceUpTo, shareTaken } from "../dice/device.js";
-import { skip } from "../board/frames.js";
-import { surely } from "../net/connection.js";
-import { takeIn } from "../state/updates.js";
-import { draw, tellProblem } from "../app/redraw.js";
-import { OFF, atHand, countingSide, dicePlaced, seatHere, starts, state, targets } from "../state/state.js";
-import { tryMoves, tryPlay } from "../review/trial.js";
+import { politely } from "../lib/announce.js";
 import { say } from "../lib/words.js";
+import { newId, post, Refusal } from "../net/api.js";
+import { surely } from "../net/connection.js";
+import { tryMoves, tryPlay } from "../review/trial.js";
+import { atHand, countingSide, dicePlaced, OFF, seatHere, starts, state, targets } from "../state/state.js";
+import { takeIn } from "../state/updates.js";
 
 const THROWS = new Set(["Roll", "ThrowOpening", "ThrowForBox"]);
 const view = () => /** @type {any} */ (state.view);
@@ -61,7 +61,8 @@ async function give(wishes) {
     for (const { seat, command } of wishes) await send(seat, command);
     if (wishes.some(({ command }) => command.type === "MoveChecker")) localStorage.setItem("moved", "yes");
   } catch (error) {
-    if (error instanceof Refusal && error.view) takeIn({ events: [], present: state.present, view: error.view, game: view().game });
+    if (error instanceof Refusal && error.view)
+      takeIn({ events: [], present: state.present, view: error.view, game: view().game });
     tellProblem(error);
   }
   draw();
@@ -99,11 +100,20 @@ async function giveShare() {
 
 /** Play what is forced, where the player wants that: the only legal play, or the only move left of it. */
 export function forced() {
-  if (state.settings.forced !== "on" || !view() || state.frames.length || view().loose || state.step !== null || waiting) return;
+  if (
+    state.settings.forced !== "on" ||
+    !view() ||
+    state.frames.length ||
+    view().loose ||
+    state.step !== null ||
+    waiting
+  )
+    return;
   const { next_moves: moves, you, actor, plays, moves: made } = view();
   if (!you.includes(actor) || !moves.length) return;
   const only = plays.length === 1 && !made.length ? plays[0].moves : moves.length === 1 ? moves : [];
-  if (only.length) void giveAll(only.map((/** @type {any} */ move) => ({ seat: actor, command: asCommand(move) })));
+  if (only.length)
+    void giveAll(only.map((/** @type {any} */ move) => ({ seat: actor, command: asCommand(move) })));
 }
 
 /** @param {import("../state/state.js").Move} move */
@@ -120,7 +130,12 @@ export function tap(place) {
   if (way) return playWay(way);
   if (begin.has(place)) {
     state.picked = place;
-    politely([say("page-picked", { place: placeName(place), targets: [...targets(hand, place).keys()].map(placeName).join(", ") })]);
+    politely([
+      say("page-picked", {
+        place: placeName(place),
+        targets: [...targets(hand, place).keys()].map(placeName).join(", "),
+      }),
+    ]);
     return draw();
   }
   if (state.picked !== null) return carry(state.picked, place);
@@ -142,7 +157,9 @@ function placeName(place) {
 function playLeft(start) {
   const hand = atHand(state);
   const left = dicePlaced(hand)[0];
-  const moves = /** @type {any} */ (hand.view).next_moves.filter((/** @type {any} */ move) => move[0] === start);
+  const moves = /** @type {any} */ (hand.view).next_moves.filter(
+    (/** @type {any} */ move) => move[0] === start,
+  );
   const move = moves.find((/** @type {any} */ each) => each[2] === left) ?? moves[0];
   if (move) playWay([move]);
 }
@@ -190,7 +207,8 @@ export async function typed(text) {
 /** @param {HTMLFormElement} form */
 export function enterDice(form) {
   const dice = [...new FormData(form).values()].map(Number);
-  const type = { opening: "ThrowOpening", box: "ThrowForBox" }[/** @type {string} */ (view().phase)] ?? "Roll";
+  const type =
+    { opening: "ThrowOpening", box: "ThrowForBox" }[/** @type {string} */ (view().phase)] ?? "Roll";
   const seat = state.early ?? seatHere(view());
   form.reset();
   state.early = null;
@@ -239,5 +257,7 @@ export function playMoves(moves) {
 /** Sit under another name. @param {HTMLFormElement} form */
 export function takeName(form) {
   const given = new FormData(form);
-  return giveAll([{ seat: Number(given.get("seat")), command: { type: "TakeName", name: String(given.get("name")) } }]);
+  return giveAll([
+    { seat: Number(given.get("seat")), command: { type: "TakeName", name: String(given.get("name")) } },
+  ]);
 }

@@ -1,13 +1,13 @@
 // What leaves the table: copies, links, the proof of the dice, a rematch.
 
-import { politely } from "../lib/announce.js";
-import { Refusal, ask, post } from "../net/api.js";
+import { draw } from "../app/redraw.js";
 import { diceLog } from "../dice/device.js";
 import { keptFile } from "../dice/kept.js";
 import { fingerprints, invitation, verify } from "../dice/rules.js";
-import { draw } from "../app/redraw.js";
-import { state } from "../state/state.js";
+import { politely } from "../lib/announce.js";
 import { say } from "../lib/words.js";
+import { ask, post, Refusal } from "../net/api.js";
+import { state } from "../state/state.js";
 
 export async function checkDice() {
   const query = state.route.watch ? `?watch=${state.route.watch}` : "";

@@ -1,10 +1,10 @@
 // A line typed into the command box: at the table, where a play is tried, or as the answer to a card.
 
-import { typed } from "./actions.js";
 import { hint, lookAt } from "../review/review.js";
+import { endTrial, tryWords } from "../review/trial.js";
 import { state } from "../state/state.js";
 import { answerCard } from "../study/study.js";
-import { endTrial, tryWords } from "../review/trial.js";
+import { typed } from "./actions.js";
 
 /** @param {HTMLFormElement} form @param {(path: string) => Promise<void>} go */
 export async function type(form, go) {

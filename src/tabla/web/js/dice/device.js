@@ -181,9 +181,7 @@ function rolled(line, isLive, wasAsked, wasThere) {
   if (!keep(game, `roll:${roll.number}`, roll)) raise({ code: "kept-roll", roll: roll.number }, true);
   if (line.type !== "DiceThrown" || roll.number < (kept(game, "since") ?? 1) || !who) return;
   const sent = kept(game, `sent:${roll.number}`);
-  if (sent !== null && who in line.shares && line.shares[who] !== sent)
-    return raise({ code: "kept-dropped", roll: roll.number });
-  if (sent !== null && !(who in line.shares)) return missing(roll.number, isLive, wasThere);
+  if (sent !== null && line.shares[who] !== sent) return raise({ code: "kept-dropped", roll: roll.number });
   if (!isLive || !isMine(Number(who)) || who in line.shares) return;
   if (!wasAsked) return unrecorded(roll.number, wasThere);
   const found = wasThere ? { code: "kept-unasked", roll: roll.number } : { text: without(roll.number) };
@@ -192,26 +190,6 @@ function rolled(line, isLive, wasAsked, wasThere) {
 
 /** @param {number} number */
 const without = (number) => say("page-dice-without-you", { number });
-
-/**
- * A share that was sent is not in its throw. That is an alarm if the host said that it has it, or could be reached all the
- * while; else it may have been lost with the line. @param {number} number @param {boolean} isLive @param {boolean} wasThere
- */
-function missing(number, isLive, wasThere) {
-  const { game } = device;
-  if (kept(game, `taken:${number}`) || (isLive && wasThere))
-    return raise({ code: "kept-dropped", roll: number });
-  if (kept(game, `alarm:kept-dropped:${number}`)) return;
-  keep(game, `lost:${number}`, 1);
-  if (isLive) tell(without(number));
-}
-
-/** The host says that it has a share, and must not leave it out. @param {number} number */
-export function shareTaken(number) {
-  keep(device.game, `taken:${number}`, 1);
-  if (device.log.rolls[number - 1]?.left_out.includes(device.who))
-    raise({ code: "kept-dropped", roll: number });
-}
 
 /** @param {number} roll @param {boolean} wasThere */
 function unrecorded(roll, wasThere) {

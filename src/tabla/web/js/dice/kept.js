@@ -99,12 +99,7 @@ export function keptFile(game) {
       length,
       over,
     })),
-    // What the host may never have had says nothing against it.
-    sent: Object.fromEntries(
-      inOrder(game, "sent").filter(
-        ([number]) => !kept(game, `lost:${number}`) || kept(game, `taken:${number}`),
-      ),
-    ),
+    sent: Object.fromEntries(inOrder(game, "sent")),
     invited: kept(game, "invited") ?? "",
     alarms: alarmsOf(game),
   };

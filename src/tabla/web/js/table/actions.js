@@ -3,7 +3,7 @@
 import { draw, tellProblem } from "../app/redraw.js";
 import { skip } from "../board/frames.js";
 import { isSealed, sealTaken, sealWanted, shareDue, throwing } from "../dice/chain.js";
-import { diceRead, diceUpTo, shareTaken } from "../dice/device.js";
+import { diceRead, diceUpTo } from "../dice/device.js";
 import { politely } from "../lib/announce.js";
 import { say } from "../lib/words.js";
 import { newId, post, Refusal } from "../net/api.js";
@@ -29,7 +29,6 @@ async function send(seat, command) {
   const body = { seat, cmd_id: newId(), command, expected_version: free ? null : view().version };
   const done = await surely(() => post(`/api/games/${game}/commands`, body), draw);
   if (view()?.game !== game) return;
-  if (command.type === "GiveShare") shareTaken(command.number);
   takeIn(done);
 }
 

@@ -260,7 +260,7 @@ def test_from_one_table_to_another_and_back_without_loading_the_page_again(inn, 
 
 @pytest.mark.parametrize("is_reloaded", [False, True])
 def test_a_share_that_was_sent_and_left_out_is_an_alarm(store, window, is_reloaded: bool) -> None:
-    """The device cannot know whether its line broke or was cut, so it always says so: live, or when it is back."""
+    """Whether its line broke or was cut the device cannot know: it says so, live or when it is back."""
     with running(store, grace_ms=1500) as inn:
         page = window(inn)
         game, (_, guest) = seated(inn, [page])

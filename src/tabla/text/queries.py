@@ -162,6 +162,7 @@ def _help_line(asked: TableQuery, action: str) -> str:
         "colour": voice.colour_name(rules.look.colours[0]),
         "backgammon": "yes" if rules.scoring.backgammon else "no",
         "chouette": "yes" if asked.state.is_chouette else "no",
+        "cube": "yes" if asked.state.terms.cube else "no",
     }
     return f"{voice.word(action)}: {voice.say(message, **data)}"
 

@@ -549,7 +549,10 @@ help-pips = how far both sides have to go
 help-dice = the roll, and what is left to play
 help-moves = every legal play
 help-last = the turn before this one; last mine gives it by your numbering
-help-score = the score, the cube and what is to be paid
+help-score = { $cube ->
+        [yes] the score, the cube and what is to be paid
+       *[no] the score and what is to be paid
+    }
 help-hint = what the bot would do now; between two people the other has to agree
 help-rules = the rules you play by
 help-referee = put things right: referee score 3 2; referee 8/5 carries a { checker-one } there; referee board and an XGID or a position ID

@@ -611,7 +611,10 @@ help-pips = cuánto le queda por recorrer a cada bando
 help-dice = la tirada y lo que queda por jugar
 help-moves = todas las jugadas legales
 help-last = el turno anterior; última mía lo da según su numeración
-help-score = el marcador, el cubo y lo que hay que pagar
+help-score = { $cube ->
+        [yes] el marcador, el cubo y lo que hay que pagar
+       *[no] el marcador y lo que hay que pagar
+    }
 help-hint = lo que haría el bot ahora; entre dos personas, la otra tiene que aceptar
 help-rules = las reglas con las que juegan
 help-referee = poner las cosas en su sitio: árbitro marcador 3 2; árbitro 8/5 lleva allí una { checker-one }; árbitro tablero y un XGID o un identificador de posición

@@ -16,7 +16,7 @@ from tabla.play import events as e
 from tabla.play.decide import decide
 from tabla.play.evolve import begin, evolve
 from tabla.play.seats import due
-from tabla.rules.board import Move
+from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import FormatError, Refused, TablaError
 from tabla.terminal.board_ascii import draw
@@ -104,7 +104,9 @@ class TerminalSession:
 
     def welcome(self) -> list[str]:
         """The first lines of a new session; brings them to disk."""
-        example = self.voice.moves([Move(8, 5, 3), Move(6, 5, 1)])
+        plays = Board.start(self.state.rules).legal_plays(Dice(3, 1), self.state.rules)
+        usual = [play for play in plays if str(play) == "8/5 6/5"]
+        example = self.voice.moves((usual or plays)[-1].moves)
         hint = self.voice.say("welcome-help", example=example, command=self.voice.word("help"))
         lines = [*tell(self.voice, self._steps), hint]
         self.record.add([step.event for step in self._steps])

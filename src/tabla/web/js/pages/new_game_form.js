@@ -106,7 +106,7 @@ export function setup(s) {
       ),
       h(
         "div",
-        { class: "row" },
+        { class: "row open" },
         h("button", { class: "act main" }, say("page-open-table")),
         h("a", { class: "act", href: "/", "data-do": "go" }, say("page-cancel")),
       ),

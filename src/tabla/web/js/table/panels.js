@@ -17,9 +17,9 @@ import { proofWords } from "./status.js";
 export function panels(s) {
   return [
     analysisPanel(s),
-    commandBox(s),
-    hints(s),
     moveList(s),
+    hints(s),
+    commandBox(s),
     plays(atHand(s)),
     advise(s),
     stepAside(s),

@@ -60,12 +60,12 @@ export function boardOf(s, below) {
     h("div", { class: "sides top" }, sides(s, 1 - bottom)),
     h(
       "div",
-      { class: `wood${s.view.terms.dice === "manual" ? " by-hand" : ""}` },
+      { class: "wood" },
       h("div", { class: "board" }, board(s), grid(s), swapper(s)),
       tray(s, 1 - bottom),
       tray(s, bottom),
-      below,
     ),
+    below,
     h("div", { class: "sides low" }, sides(s, bottom)),
     h("p", { id: "grid-help", class: "unseen" }, say("page-grid-help", s.view.words)),
   ];

@@ -112,9 +112,31 @@ def test_in_a_money_session_only_the_game_is_lost_and_the_clock_is_wound_up() ->
     assert (table.left(0, 300), table.left(1, 300)) == (60, 60)
 
 
+def test_a_loss_on_time_is_no_resignation() -> None:
+    table = Timed("money").open(0)
+    entries = table.happens(200)
+    assert [type(entry) for entry in entries] == [FlagFell, e.GameEnded]
+    assert entries[1].ending == "time"
+
+
+def test_before_the_guest_has_come_nothing_is_thrown_and_no_clock_runs(house) -> None:
+    client, guest = house.client(), house.client()
+    wishes = {"terms": {"dice": "manual", "length": 3}, "clock": {"seconds": 1, "delay": 0}}
+    key = client.open("here", "link", **wishes)["links"][0]["key"]
+    view = client.look()["view"]
+    assert "ThrowOpening" not in [option["type"] for option in view["options"]["0"]]
+    assert client.send(0, "ThrowOpening", dice=(3, 1)).json["code"] == "guest-missing"
+    assert client.look()["view"]["clock"]["running"] is None
+    guest.claim(key)
+    client.look()
+    assert client.do(0, "ThrowOpening", dice=(3, 1))["view"]["clock"]["running"] == 0
+
+
 def test_a_double_that_is_not_answered_in_time_is_dropped() -> None:
     table = Timed("money").open(0).play(0).do(5, c.Double(1))
-    assert e.Dropped((1,)) in table.happens(200)
+    entries = table.happens(200)
+    assert e.Dropped((1,)) in entries
+    assert next(entry for entry in entries if isinstance(entry, e.GameEnded)).ending == "time"
     assert table.live.state.ledger == (-1, 1)
 
 
@@ -130,8 +152,9 @@ def test_a_clock_is_a_fold_of_the_log() -> None:
 
 
 def test_the_servers_clock_ends_the_game_although_nobody_asks(house) -> None:
-    client = house.client()
-    client.open("here", "link", terms={"length": 3}, clock={"seconds": 3, "delay": 0})
+    client, guest = house.client(), house.client()
+    made = client.open("here", "link", terms={"length": 3}, clock={"seconds": 3, "delay": 0})
+    guest.claim(made["links"][0]["key"])
     assert client.look()["view"]["absence"] == "clock-runs"
     with client.socket() as socket:
         receive(socket)

@@ -338,7 +338,7 @@ def gone(house: House) -> Scene:
 
 
 def troubled(house: House) -> Scene:
-    """Much at once: a clock, a friend not here yet, a refusal, a link to carry, dice that were checked."""
+    """Much at once: a clock, a friend who has gone, a refusal, a link to carry, dice that were checked."""
 
     def prepare(page: Page) -> None:
         page.evaluate(
@@ -352,7 +352,9 @@ def troubled(house: House) -> Scene:
         page.wait_for_selector(".problem")
 
     client = house.client()
-    client.open("here", "link", terms={"dice": "manual"}, clock={"seconds": 600, "delay": 12})
+    wishes: dict[str, Any] = {"terms": {"dice": "manual"}, "clock": {"seconds": 600, "delay": 12}}
+    house.client().claim(client.open("here", "link", **wishes)["links"][0]["key"])
+    client.look()
     client.do(0, "ThrowOpening", dice=(3, 1))
     return seen(client, ".cell.movable", prepare)
 

@@ -60,3 +60,20 @@ def test_a_flag_that_falls_is_told_and_ends_the_match(house, window) -> None:
     page.wait_for_selector("#result")
     said = [text for _, text in page.evaluate("window.heard")]
     assert "Ana's time is up." in said
+    assert "Boris wins on time." in page.locator("#result").inner_text()
+    assert not any("resign" in text for text in said)
+    assert "wins on time" in page.locator("#move-list").inner_text()
+
+
+def test_a_host_waits_for_the_guest_and_neither_loses_time(house, window) -> None:
+    client, friend = house.client(), house.client()
+    wishes = {"terms": {"dice": "manual"}, "clock": {"seconds": 60, "delay": 0}}
+    key = client.open("here", "link", **wishes)["links"][0]["key"]
+    page = window(house, client.cookie)
+    page.goto(f"{house.origin}/game/{client.game}")
+    page.wait_for_selector("main[data-line=open]")
+    assert page.locator("#status").inner_text().startswith("Waiting for your guest")
+    assert page.locator("#die-0").count() == 0
+    friend.claim(key)
+    page.wait_for_selector("#die-0")
+    assert page.locator("[data-clock]").all_inner_texts() == ["1:00", "1:00"]

@@ -135,6 +135,8 @@ def test_scores_clocks_and_moves_stand_at_the_top_of_the_side(house, window) -> 
     client.do(0, "ThrowOpening", dice=(3, 1))
     page = window(house, viewport={"width": 1366, "height": 768})
     seen(client, ".cell.movable").visit(house, page)
-    top = {name: page.locator(name).first.bounding_box()["y"] for name in (".clock", ".points", "#panel-moves")}
+    top = {
+        name: page.locator(name).first.bounding_box()["y"] for name in (".clock", ".points", "#panel-moves")
+    }
     assert max(top[".clock"], top[".points"]) < top["#panel-moves"] < 160
     assert page.locator(".clock").first.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 20

@@ -22,7 +22,7 @@ from tabla.rules.ruleset import MAX_CUBE, RuleSet, is_cube
 # Of a whole session: more than all its games can give.
 MOST_POINTS = 10**9
 
-Ending = Literal["played", "dropped", "resigned", "settled"]
+Ending = Literal["played", "dropped", "resigned", "settled", "time"]
 
 # What a line of a record can say; whoever decides gives no other numbers.
 Seat = Annotated[int, Meta(ge=0, le=3)]

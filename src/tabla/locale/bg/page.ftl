@@ -183,6 +183,7 @@ page-status-moves = { $player } играе.
 page-status-done = { $player }: вдигнете заровете или върнете хода.
 page-status-stuck = { $player } няма възможен ход: вдигнете заровете.
 page-status-double = { $player }: приемате ли удвояването, или го отказвате?
+page-status-guest = Очакваме поканения: заровете се хвърлят и часовникът тръгва, когато всички са тук.
 page-status-resignation =
     { $outcome ->
         [backgammon] { $player }: приемате ли предаване като бекгамон?

@@ -344,6 +344,7 @@ partners-cube = Удвояващият зар е при { $player } и пока�
 partners-game-won =
     { $ending ->
         [dropped] { $player } печелят играта: удвояването е отказано.
+        [time] { $player } печелят по време.
         [resigned]
             { $outcome ->
                 [backgammon] { $player } печелят с бекгамон: противниците се предадоха.
@@ -379,6 +380,7 @@ advice-choice =
 game-won =
     { $ending ->
         [dropped] { $player } печели играта: удвояването е отказано.
+        [time] { $player } печели по време.
         [resigned]
             { $outcome ->
                 [backgammon] { $player } печели с бекгамон: противникът се предаде.

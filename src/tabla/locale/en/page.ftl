@@ -183,6 +183,7 @@ page-status-moves = { $player } is playing.
 page-status-done = { $player }: pick up the dice, or undo.
 page-status-stuck = { $player } has no legal play: pick up the dice.
 page-status-double = { $player }: take the double, or drop it?
+page-status-guest = Waiting for your guest: the dice are thrown, and clocks run, once everybody is here.
 page-status-resignation =
     { $outcome ->
         [backgammon] { $player }: accept a resignation as a backgammon?

@@ -22,6 +22,7 @@ error-store-driver = PostgreSQL needs the driver psycopg: install it with pip in
 
 ## Seats, links, requests
 
+error-guest-missing = Nothing is thrown before everybody who was invited is here: send the link, and wait for your guest.
 error-roll-pending = A roll is under way: wait a moment for the dice.
 error-share-not-wanted = No share is wanted from this seat for roll { $roll } now.
 error-dice-from-server = The dice are thrown by the table here: ask for a roll without naming dice.

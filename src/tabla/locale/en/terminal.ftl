@@ -301,6 +301,7 @@ partners-cube = { $player } have the cube at { $count }.
 partners-game-won =
     { $ending ->
         [dropped] { $player } win the game: the double was dropped.
+        [time] { $player } win on time.
         [resigned]
             { $outcome ->
                 [backgammon] { $player } win a backgammon by resignation.
@@ -336,6 +337,7 @@ advice-choice =
 game-won =
     { $ending ->
         [dropped] { $player } wins the game: the double was dropped.
+        [time] { $player } wins on time.
         [resigned]
             { $outcome ->
                 [backgammon] { $player } wins a backgammon by resignation.

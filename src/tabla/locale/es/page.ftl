@@ -186,6 +186,7 @@ page-status-moves = { $player } está jugando.
 page-status-done = { $player }: recoja los dados o deshaga.
 page-status-stuck = { $player } no tiene jugada legal: recoja los dados.
 page-status-double = { $player }: ¿acepta el doble o lo rechaza?
+page-status-guest = Esperando a la persona invitada: se tira, y corre el reloj, cuando estén todos.
 page-status-resignation =
     { $outcome ->
         [backgammon] { $player }: ¿acepta el abandono como backgammon?

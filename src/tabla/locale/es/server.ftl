@@ -19,6 +19,7 @@ error-store-driver = PostgreSQL necesita el controlador psycopg: instálelo con 
 
 ## Puestos, enlaces, peticiones
 
+error-guest-missing = No se tira hasta que lleguen todos los invitados: envíe el enlace y espere.
 error-roll-pending = Hay una tirada en curso: espere un momento a los dados.
 error-share-not-wanted = Ahora no se pide a este puesto ninguna parte para la tirada { $roll }.
 error-dice-from-server = Aquí los dados los tira la mesa: pida una tirada sin indicar dados.

@@ -345,6 +345,7 @@ partners-cube = { $player } tienen el cubo en { $count }.
 partners-game-won =
     { $ending ->
         [dropped] { $player } ganan la partida: se ha rechazado el doble.
+        [time] { $player } ganan por tiempo.
         [resigned]
             { $outcome ->
                 [backgammon] { $player } ganan un backgammon por abandono.
@@ -380,6 +381,7 @@ advice-choice =
 game-won =
     { $ending ->
         [dropped] { $player } gana la partida: se ha rechazado el doble.
+        [time] { $player } gana por tiempo.
         [resigned]
             { $outcome ->
                 [backgammon] { $player } gana un backgammon por abandono.

@@ -43,7 +43,8 @@ class SeatsApi:
         if claimed is None:
             raise RequestError(410, "link-used")
         table = await self._tables.find(claimed.game)
-        if table is not None and not claimed.again:
+        # Who comes again may have come first to a server that died before it wrote so.
+        if table is not None and (not claimed.again or claimed.seat in table.live.missing):
             await self._writer.add(table, lambda: (SeatTaken(claimed.seat),))
         return self._access.with_cookie(request, answer(Seated(claimed.game, claimed.seat)), token)
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from tabla.dice import ChainCommitted, FairDice, ManualDice, RollAsked, ShareGiven, thrown_by
 from tabla.play import commands as c
 from tabla.play import decide
 from tabla.play import events as e
+from tabla.play.ending import game_ended
 from tabla.play.state import State
 from tabla.play.terms import check_terms
 from tabla.rules.board import Board
@@ -140,6 +143,8 @@ def _give_share(live: GameState, seat: int, wish: GiveShare, now: int, fair: Fai
 
 def _throw(live: GameState, seat: int, kind: str, wish: Any, now: int, fair: FairDice) -> Entries:
     state, dice = live.state, getattr(wish, "dice", None)
+    if live.missing:
+        raise Refused("guest-missing")
     if state.terms.dice == "manual":
         return _entered(live, seat, kind, dice, fair.game)
     if dice is not None:
@@ -217,8 +222,13 @@ def _flagged(state: State, seat: int) -> Entries:
     """
     entries: list[AnyEntry] = [FlagFell(seat)]
     live = GameState(state)
-    for command in _forfeit(state, seat):
-        caused = decide(live.state, command)
+    for command in _answers(state, seat):
+        caused = tuple(map(_on_time, decide(live.state, command)))
+        for event in caused:
+            live = fold(live, event, 0)
+        entries += caused
+    if live.state.phase in ("roll", "move"):
+        caused = game_ended(live.state, "time", 1 - state.side_of(seat), "single")
         for event in caused:
             live = fold(live, event, 0)
         entries += caused
@@ -229,7 +239,15 @@ def _flagged(state: State, seat: int) -> Entries:
     return tuple(entries)
 
 
-def _forfeit(state: State, seat: int) -> list[c.AnyCommand]:
+def _on_time(event: e.AnyEvent) -> e.AnyEvent:
+    """A double that the clock has dropped is lost on time."""
+    if isinstance(event, e.GameEnded) and event.ending == "dropped":
+        return replace(event, ending="time")
+    return event
+
+
+def _answers(state: State, seat: int) -> list[c.AnyCommand]:
+    """What has to be answered before the game can end."""
     if state.is_offered:
         return [c.Drop(seat)]
     if state.resignation is not None:
@@ -241,4 +259,4 @@ def _forfeit(state: State, seat: int) -> list[c.AnyCommand]:
         before.append(c.RefuseTakeBack(seat))
     if state.phase == "colour":
         before.append(c.ChooseColour(seat, 0))
-    return [*before, c.Resign(seat, "single"), c.AcceptResignation(state.actor(1 - state.side_of(seat)))]
+    return before

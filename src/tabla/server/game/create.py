@@ -59,7 +59,8 @@ def open_table(
     _check_clock(wish.clock, terms, len(seats))
     if wish.help and not has_tutor:
         raise Refused("no-tutor")
-    table = TableOpened(seats, settings.grace_ms, wish.clock, wish.help)
+    invites = any(seat.kind == "link" for seat in seats)
+    table = TableOpened(seats, settings.grace_ms, wish.clock, wish.help, waits=invites)
     players = tuple(player.name for player in wish.players)
     keys = {seat: new_token() for seat, terms_ in enumerate(seats) if terms_.kind == "link"}
     tokens = [hashed(token) if seat.kind == "here" else None for seat in seats]
@@ -68,9 +69,9 @@ def open_table(
 
 def open_rematch(game: str, live: GameState, tokens: list[str | None], at: int) -> Opened:
     """A table for the same players under the same terms, their seats as they are held now."""
-    state = live.state
+    state, table = live.state, replace(live.table, waits=False)
     left = tuple(SeatLeft(seat) for seat in sorted(live.left) if tokens[seat] is None)
-    return _opened(game, at, state.rules, state.terms, state.players, live.table, tokens, {}, left)
+    return _opened(game, at, state.rules, state.terms, state.players, table, tokens, {}, left)
 
 
 def about(rules: RuleSet, terms: Terms, players: tuple[str, ...], file: bool = False) -> bytes:

@@ -17,7 +17,8 @@ class TableOpened(Event, frozen=True, tag=True):
 
     `help`: hints and the tutor are wished for; who comes by link is asked (see HelpAnswered). `file` is the
     name of the one that the table was read from, with a match in it or only a `position`; it is thrown away
-    at `until` (milliseconds since 1970).
+    at `until` (milliseconds since 1970). `waits`: nothing is thrown and no clock runs until everybody who was
+    invited by link has come.
     """
 
     seats: tuple[SeatTerms, ...]
@@ -27,6 +28,7 @@ class TableOpened(Event, frozen=True, tag=True):
     file: str = ""
     until: int | None = None
     position: bool = False
+    waits: bool = False
 
 
 class SeatTaken(Event, frozen=True, tag=True):

@@ -68,6 +68,14 @@ class GameState(msgspec.Struct, frozen=True, gc=False):
         return self.table.help and all(self.help_answers.values()) and not self.asked_for_help
 
     @property
+    def missing(self) -> tuple[int, ...]:
+        """Who was invited and has never come, where that is waited for."""
+        if not self.table.waits:
+            return ()
+        links = (seat for seat, terms in enumerate(self.table.seats) if terms.kind == "link")
+        return tuple(seat for seat in links if seat not in self.taken)
+
+    @property
     def is_bot(self) -> tuple[bool, ...]:
         """Which seats are bots'."""
         return tuple(seat.kind == "bot" for seat in self.table.seats)
@@ -102,7 +110,7 @@ def fold(live: GameState | None, entry: AnyEntry, at: int) -> GameState:
     clock = after.clock
     if isinstance(entry, e.GameStarted) and after.state.terms.form in ("money", "game"):
         clock = clock.rewound()
-    seats = due(after.state) if after.asked is None else ()
+    seats = due(after.state) if after.asked is None and not after.missing else ()
     return replace(after, clock=clock.switched(seats[0] if len(seats) == 1 else None, at))
 
 

@@ -150,11 +150,16 @@ def _plays_of(board: Board, dice: Dice, moves: Moves, setup: Setup, joined: bool
     return tuple(PlayView(play.written(joined=joined), play.moves) for play in plays)
 
 
+_THROWS = ("Roll", "ThrowOpening", "ThrowForBox")
+
+
 def _options(live: GameState, seat: int) -> tuple[dict[str, Any], ...]:
     """Commands as a client would send them; moves stand in `next_moves`."""
     if live.asked is not None:
         return ()
-    found = map(msgspec.to_builtins, options(live.state, seat, moves=False))
+    found = [msgspec.to_builtins(option) for option in options(live.state, seat, moves=False)]
+    if live.missing:
+        found = [fields for fields in found if fields["type"] not in _THROWS]
     return tuple({name: fields[name] for name in fields if name not in ("seat", "dice")} for fields in found)
 
 

@@ -13,6 +13,7 @@ export function status(view) {
   const due = view.due.map((/** @type {number} */ seat) => nameOf(view, seat)).join(", ");
   if (view.fair_dice.asked) return say("page-status-dice");
   if (view.phase === "ended") return say("page-status-ended");
+  if (isGuestMissing(view)) return say("page-status-guest");
   const asked = question(view);
   // Whoever is asked sits elsewhere: here it is told what is waited for.
   if (!isDue(view) && (asked || ["opening", "box"].includes(view.phase)))
@@ -25,6 +26,12 @@ export function status(view) {
     return say("page-status-roll", { player: due, double: option(view, "Double") ? "yes" : "no" });
   return say(`page-status-${view.phase}`);
 }
+
+/** Whether nothing is thrown yet because somebody who was invited has not come. @param {any} view */
+const isGuestMissing = (view) =>
+  ["opening", "box"].includes(view.phase) &&
+  view.players.some((/** @type {any} */ player) => player.is_open) &&
+  view.you.length > 0;
 
 /** What somebody has to answer. @param {any} view */
 function question(view) {
@@ -163,6 +170,7 @@ export function group(kind, ...parts) {
 /** @param {any} s @param {any} view */
 function turn(s, view) {
   if (view.phase === "colour") return colours(view);
+  if (isGuestMissing(view)) return group("empty");
   const byHand = view.terms.dice === "manual";
   if (byHand && ["opening", "roll", "box"].includes(view.phase) && isDue(view)) {
     return group(

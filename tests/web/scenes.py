@@ -327,7 +327,9 @@ def invited(house: House) -> Scene:
 
 def gone(house: House) -> Scene:
     """The seat was carried to another device while the page was open."""
-    client, other = table(house, "here", "link"), house.client()
+    client, guest, other = house.client(), house.client(), house.client()
+    made = client.open("here", "link", terms={"dice": "manual"})
+    guest.claim(made["links"][0]["key"])
 
     def prepare(page: Page) -> None:
         carry = client.post(f"/api/games/{client.game}/carry", {"seat": 0}).json

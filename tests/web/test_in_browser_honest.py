@@ -236,6 +236,7 @@ def test_from_one_table_to_another_and_back_without_loading_the_page_again(inn, 
     first, clients = seated(inn, [page])
     made = clients[0].post("/api/games", {"players": [{"name": "Ana"}, {"name": "Boris", "kind": "link"}]})
     second = made.json["game"]
+    clients[1].claim(made.json["links"][0]["key"])
     page.goto(f"{inn.origin}/game/{first}", wait_until="commit")
     settled(page)
     for number, game in enumerate((second, first, second, first)):

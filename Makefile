@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 INSTALL := $(PIP) install --constraint constraints.txt
 
 CORE := $(wildcard core/*/*.cpp core/*/*.hpp)
-CODE := src tests benchmarks
+CODE := src tests benchmarks examples
 # These check the page's modules; npm fetches them, where there is one.
 TYPESCRIPT_VERSION := 7.0.2
 BIOME_VERSION := 2.6.7
@@ -23,7 +23,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit quick programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
+.PHONY: help run test check types unit quick docs programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -80,6 +80,12 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 		'from tabla import _core; assert "sanitize" in _core.__file__, _core.__file__'
 	$(SANITIZER_ENV) $(BIN)/python -S -m pytest -q -p no:xdist -p no:cacheprovider tests/core tests/portable
 
+# Strict: a broken link or an unknown name fails. What the pages load comes from their own folder.
+docs: $(VENV)/built $(VENV)/docs-tools  ## the documentation as a site with search and API reference, in build/docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	@! grep -rlE '<(script|link|img|iframe)[^>]* (src|href)="?https?:' --include='*.html' build/docs
+	@echo "Read them: $(BIN)/python -m http.server --bind 127.0.0.1 --directory build/docs 8000"
+
 attack: $(VENV)/built $(VENV)/test-tools  ## attacks on a fresh server of this machine, one line each: held or not; a few minutes
 	$(BIN)/python -m tests.attack
 
@@ -125,6 +131,10 @@ $(VENV)/built: $(VENV)/made pyproject.toml CMakeLists.txt $(CORE)
 
 $(VENV)/test-tools: $(VENV)/made pyproject.toml
 	$(INSTALL) --group check --group test
+	@touch $@
+
+$(VENV)/docs-tools: $(VENV)/made pyproject.toml
+	$(INSTALL) --group docs
 	@touch $@
 
 $(VENV)/bench-tools: $(VENV)/made pyproject.toml

@@ -82,7 +82,7 @@ sanitize: $(SANITIZED)/built $(VENV)/test-tools  ## the core's tests under Addre
 
 # Strict: a broken link or an unknown name fails. What the pages load comes from their own folder.
 docs: $(VENV)/built $(VENV)/docs-tools  ## the documentation as a site with search and API reference, in build/docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 	@! grep -rlE '<(script|link|img|iframe)[^>]* (src|href)="?https?:' --include='*.html' build/docs
 	@echo "Read them: $(BIN)/python -m http.server --bind 127.0.0.1 --directory build/docs 8000"
 

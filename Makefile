@@ -23,7 +23,7 @@ SANITIZER_ENV = PYTHONMALLOC=malloc ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=pr
 	PYTHONPATH="$(SANITIZED)/site:$$($(BIN)/python -c 'import sysconfig; print(sysconfig.get_path("platlib"))')"
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check types unit quick docs programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
+.PHONY: help run test check types page-types page-units unit quick docs programs attack sanitize bench bench-analysis bench-cluster bench-server bench-scale pictures clean
 
 help:  ## list these targets
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -40,6 +40,7 @@ check: programs $(VENV)/built $(VENV)/test-tools types  ## style, types, spellin
 	$(BIN)/mypy tests/core tests/rules benchmarks
 	$(BIN)/clang-format --dry-run -Werror $(CORE)
 	$(BIN)/codespell
+	$(BIN)/python -m tests.web.api_types --check
 	$(BIN)/lint-imports --no-logo --no-cache
 
 types:  ## types, form and style of the page's modules, where npm is there to fetch the checkers
@@ -49,7 +50,15 @@ types:  ## types, form and style of the page's modules, where npm is there to fe
 	@! test -x $(TSC) || $(TSC) -p jsconfig.json
 	@! test -x $(BIOME) || $(BIOME) check --error-on-warnings
 
-unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; branch coverage of rules and formats 95 % or more
+page-types: $(VENV)/built  ## write the page's types of what the server says
+	$(BIN)/python -m tests.web.api_types
+
+page-units:  ## tests of the page's modules that need no browser, where there is a node that can load them
+	@if node --input-type=module -e 'await import("./src/tabla/web/js/dice/sha256.js")' 2> /dev/null; \
+		then node --test --test-reporter=dot tests/web/units/*.test.js; \
+		else echo "The page's modules are tested in browsers only: there is no node 20.19 or later."; fi
+
+unit: programs $(VENV)/built $(VENV)/test-tools page-units  ## all tests and doctests; branch coverage of rules and formats 95 % or more
 	$(BIN)/python -m pytest -q -n 2 --doctest-modules --doctest-glob='*.md' --ignore=tests/data --ignore=tests/portable \
 		--cov=tabla --cov-branch --cov-report= tests src/tabla README.md docs
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
@@ -58,7 +67,7 @@ unit: programs $(VENV)/built $(VENV)/test-tools  ## all tests and doctests; bran
 QUICK := tests/rules tests/play tests/formats tests/dice tests/store tests/terminal tests/engine/test_cube.py \
 	tests/engine/test_bot.py tests/engine/test_bearoff.py tests/web/test_files.py
 
-quick: $(VENV)/built $(VENV)/test-tools  ## the tests to run while working: rules, play, formats, words, store, engine basics
+quick: $(VENV)/built $(VENV)/test-tools page-units  ## the tests to run while working: rules, play, formats, words, store, engine basics
 	$(BIN)/python -m pytest -q -n 2 $(QUICK)
 
 # Tests use these where they are. As root with apt they are put in; what cannot be had is left out of the tests.

@@ -15,15 +15,22 @@ export function onDraw(how) {
 
 export const draw = () => drawing();
 
-/** @param {unknown} error a refusal of the server, a sentence, or whatever else went wrong */
+/**
+ * Show and say what went wrong. Never throws, not even where the page cannot be drawn: others wait in line behind it.
+ * @param {unknown} error a refusal of the server, a sentence, or whatever else went wrong
+ */
 export function tellProblem(error) {
   const said = error instanceof Refusal ? error.message : typeof error === "string" ? error : "";
   state.problem = said || say("page-no-answer");
   atOnce(state.problem);
-  draw();
-  document.querySelector(".problem")?.scrollIntoView({ block: "nearest" });
   // A fault of ours belongs in the console.
   if (error instanceof Error && !(error instanceof Refusal || error instanceof NoAnswer)) reportError(error);
+  try {
+    draw();
+    document.querySelector(".problem")?.scrollIntoView({ block: "nearest" });
+  } catch (fault) {
+    if (fault !== error) reportError(fault);
+  }
 }
 
 /** Do something; whatever goes wrong is shown and said. @param {() => unknown} what */

@@ -138,11 +138,11 @@ function broken(draw) {
   if (state.connected) telling = setTimeout(tellBreak, MOMENT);
   state.connected = false;
   since ||= Date.now();
-  draw();
   // Not all at the same moment, when many have lost the same server.
   timer = setTimeout(() => connect(draw), wait * (0.5 + Math.random()));
   wait = Math.min(2 * wait, LONGEST_WAIT);
   void askForNews(draw);
+  draw();
 }
 
 /** What a line would have brought; or whether the server cannot reach the games, or the seat is gone. @param {() => void} draw */

@@ -5,6 +5,7 @@ import { skip } from "../board/frames.js";
 import { isSealed, sealTaken, sealWanted, shareDue, throwing } from "../dice/chain.js";
 import { diceRead, diceUpTo } from "../dice/device.js";
 import { politely } from "../lib/announce.js";
+import { newLine } from "../lib/line.js";
 import { say } from "../lib/words.js";
 import { newId, post, Refusal } from "../net/api.js";
 import { surely } from "../net/connection.js";
@@ -32,9 +33,10 @@ async function send(seat, command) {
   takeIn(done);
 }
 
-// Requests stand in line: none is lost because another is under way.
-let line = Promise.resolve();
+// Requests stand in line: none is lost because another is under way, or because it failed.
+const inLine = newLine(tellProblem);
 let waiting = "";
+let under = Promise.resolve();
 
 /**
  * Give commands one after the other. The same ones again, as by a second click, are given once.
@@ -42,13 +44,14 @@ let waiting = "";
  */
 export function giveAll(wishes) {
   const named = JSON.stringify(wishes);
-  if (named === waiting) return line;
+  if (named === waiting) return under;
   waiting = named;
-  line = line.then(async () => {
-    await give(wishes);
-    if (waiting === named) waiting = "";
-  });
-  return line;
+  under = inLine(() =>
+    give(wishes).finally(() => {
+      if (waiting === named) waiting = "";
+    }),
+  );
+  return under;
 }
 
 /** @param {{seat: number, command: any}[]} wishes */
@@ -64,8 +67,8 @@ async function give(wishes) {
       takeIn({ events: [], present: state.present, view: error.view, game: view().game });
     tellProblem(error);
   }
-  draw();
   void share().then(forced);
+  draw();
 }
 
 /** The seat whose chain this device keeps: one is enough for all that sit here. */
@@ -73,8 +76,7 @@ const chained = () => view().you.find((/** @type {number} */ seat) => view().pla
 
 /** Seal a chain where this device has none in the log, and give its share when a throw waits for it. */
 export function share() {
-  line = line.then(giveShare);
-  return line;
+  return inLine(giveShare);
 }
 
 async function giveShare() {
@@ -186,7 +188,7 @@ export function carry(start, end) {
  */
 export async function typed(text) {
   state.problem = "";
-  await line;
+  await inLine(() => {});
   try {
     const { game, watch } = state.route;
     const meant = await post(`/api/games/${game}/words`, { text, at: state.step }, { watch });

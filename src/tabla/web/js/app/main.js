@@ -146,7 +146,7 @@ function beginAtTop() {
 /** @type {Record<string, (arg: string, target: HTMLElement, event: MouseEvent) => unknown>} */
 const DOES = {
   go: (_, target) => go(target.getAttribute("href") ?? "/"),
-  playNow: () => begin(firstWishes(state.house.levels.length ? "bot" : "here")),
+  playNow: () => begin(firstWishes(state.house?.levels.length ? "bot" : "here")),
   give: (arg) => actions.giveAll([JSON.parse(arg)]),
   tapOff: () => actions.tap(0),
   swap: () => {

@@ -5,6 +5,7 @@ import { undoTrial } from "../review/trial.js";
 import { option, state } from "../state/state.js";
 import * as actions from "../table/actions.js";
 
+/** @type {Record<string, import("../state/types.js").Command["type"][]>} */
 const KEYS = {
   r: ["Roll", "ThrowOpening", "ThrowForBox", "NextGame"],
   d: ["Double"],
@@ -40,9 +41,7 @@ export function shortcut(event, toggleSound) {
 /** @param {string} key @param {() => void} toggleSound @returns {boolean} whether the key did something */
 function act(key, toggleSound) {
   const view = /** @type {any} */ (state.view);
-  const wanted = KEYS[/** @type {keyof typeof KEYS} */ (key)]
-    ?.map((type) => option(view, type))
-    .find(Boolean);
+  const wanted = KEYS[key]?.map((type) => option(view, type)).find(Boolean);
   const does = { h: review.hint, p: () => review.stepBy(-1), n: () => review.stepBy(1), s: toggleSound }[key];
   if (wanted) void actions.giveAll([wanted]);
   else if (does && (key !== "h" || view.help.on)) void does();

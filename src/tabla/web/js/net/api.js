@@ -1,7 +1,7 @@
 // Requests to the server. Refusals come back as sentences in the reader's language.
 
 export class Refusal extends Error {
-  /** @param {number} status @param {any} body */
+  /** @param {number} status @param {import("../state/types.js").Problem} body */
   constructor(status, body) {
     super(body.message ?? "");
     this.status = status;
@@ -30,7 +30,9 @@ export function speak(wanted) {
   language = wanted;
 }
 
-/** @param {string} path @param {Record<string, any>} [query] */
+/** @typedef {Record<string, string | number | undefined>} Query */
+
+/** @param {string} path @param {Query} [query] */
 export function address(path, query = {}) {
   const words = Object.entries({ lang: language, ...query }).filter(
     ([, value]) => value !== undefined && value !== "",
@@ -38,18 +40,28 @@ export function address(path, query = {}) {
   return `${path}?${new URLSearchParams(words.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** @param {string} path @param {Record<string, any>} [query] */
+/**
+ * @template {string} P @param {P} path @param {Query} [query]
+ * @returns {Promise<import("./api_types.js").Get<P>>}
+ */
 export async function get(path, query) {
   return answer(await ask(address(path, query)));
 }
 
-/** @param {string} path @param {any} body @param {Record<string, any>} [query] */
+/**
+ * @template {string} P @param {P} path @param {object} body @param {Query} [query]
+ * @returns {Promise<import("./api_types.js").Post<P>>}
+ */
 export async function post(path, body, query) {
   const headers = { "Content-Type": "application/json" };
   return answer(await ask(address(path, query), { method: "POST", headers, body: JSON.stringify(body) }));
 }
 
-/** A file as it is. @param {string} path @param {Blob} file @param {Record<string, any>} [query] */
+/**
+ * A file as it is.
+ * @template {string} P @param {P} path @param {Blob} file @param {Query} [query]
+ * @returns {Promise<import("./api_types.js").Post<P>>}
+ */
 export async function send(path, file, query) {
   return answer(
     await ask(address(path, query), {
@@ -67,8 +79,8 @@ export async function remove(path) {
 
 /**
  * An answer that comes line by line, each as soon as the server knows it.
- * @param {string} path @param {any} body @param {Record<string, any>} [query] @param {AbortSignal} [signal]
- * @returns {AsyncGenerator<any>}
+ * @template {string} P @param {P} path @param {object} body @param {Query} [query] @param {AbortSignal} [signal]
+ * @returns {AsyncGenerator<import("./api_types.js").Lines<P>>}
  */
 export async function* lines(path, body, query, signal) {
   const headers = { "Content-Type": "application/json" };

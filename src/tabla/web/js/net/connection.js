@@ -152,13 +152,13 @@ async function askForNews(draw) {
     failed: error instanceof Refusal ? error.status : -1,
   }));
   if (state.route.game !== game) return;
-  const found = news.failed ?? 200;
+  const found = "failed" in news ? news.failed : 200;
   state.lineSince = found === 200 ? (state.lineSince ?? Date.now()) : null;
   if (found === 200 && !state.connected) {
     wait = Math.min(wait, ASKING);
     state.asking = Date.now() - since > LASTING;
     if (state.asking && !isTold) tellBreak();
-    takeIn(news);
+    if (!("failed" in news)) takeIn(news);
     draw();
   }
   if (found === 404) {

@@ -13,12 +13,12 @@ const USUAL_LEVEL = "casual";
 
 /** The wishes to begin with. @param {string} kind one of WAYS */
 export function firstWishes(kind) {
-  const { rules, levels } = state.house;
+  const { rules, levels } = /** @type {import("../net/api_types.js").House} */ (state.house);
   const wanted = kind === "board" ? "tabla" : "standard";
   const first = rules.find((/** @type {any} */ each) => each.name === wanted) ?? rules[0];
   const seats = kind === "bot" || kind === "link" ? { 1: kind } : {};
   const level =
-    [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each)) ?? "";
+    [localStorage.getItem("level"), USUAL_LEVEL, levels[0]].find((each) => levels.includes(each ?? "")) ?? "";
   return {
     with: kind,
     names: firstNames(kind),
@@ -74,7 +74,7 @@ function lengthOf(rules, form, cube) {
 
 /** The rule set of the form: one's own file, or the one chosen by name. @param {any} w */
 export function rulesOf(w) {
-  return w.ownAbout ?? state.house.rules.find((/** @type {any} */ each) => each.name === w.rules);
+  return w.ownAbout ?? state.house?.rules.find((/** @type {any} */ each) => each.name === w.rules);
 }
 
 /** @param {any} w @param {number} seat */

@@ -36,7 +36,7 @@ export function filePlace(s) {
 
 /** @param {File} file */
 async function readFile(file) {
-  const most = state.house.file_bytes;
+  const most = /** @type {import("../net/api_types.js").House} */ (state.house).file_bytes;
   if (file.size > most) throw say("page-file-size", { size: megabytes(file.size), most: megabytes(most) });
   state.problem = "";
   state.reading = file.name;

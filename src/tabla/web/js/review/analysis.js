@@ -69,7 +69,7 @@ async function run(signal) {
 
 /** Marks in the list of moves, and the sum in words. */
 function take() {
-  const { decisions, players, result } = state.analysis;
+  const { decisions, players, result } = /** @type {import("../net/api_types.js").Review} */ (state.analysis);
   const isPosition = state.view?.file?.is_position;
   state.judged = new Map(
     decisions

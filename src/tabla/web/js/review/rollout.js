@@ -4,7 +4,7 @@ import { draw, tellProblem } from "../app/redraw.js";
 import { politely } from "../lib/announce.js";
 import { h } from "../lib/dom.js";
 import { figure, say } from "../lib/words.js";
-import { lines } from "../net/api.js";
+import { lines, Refusal } from "../net/api.js";
 import { state } from "../state/state.js";
 
 const SELDOM = 10000;
@@ -31,11 +31,11 @@ export async function rollOut({ number, turn, kind, moves = [] }) {
       { watch },
       mine.signal,
     )) {
-      state.rollout = {
-        ...state.rollout,
-        found: line,
-        scale: state.rollout.scale ?? scaleOf(line.candidates),
-      };
+      if ("code" in line) throw new Refusal(422, line);
+      if (!state.rollout) return;
+      /** @type {[low: number, high: number]} */
+      const scale = state.rollout.scale ?? scaleOf(line.candidates);
+      state.rollout = { ...state.rollout, found: line, scale };
       if (Date.now() - told > SELDOM && line.trials < line.most) {
         told = Date.now();
         politely([line.said]);
@@ -58,7 +58,7 @@ export function stopRollout() {
   leaving?.abort();
 }
 
-/** From the lowest to the highest end of the first error bars: later ones are drawn to the same scale. @param {any[]} candidates */
+/** From the lowest to the highest end of the first error bars: later ones are drawn to the same scale. @param {import("../net/api_types.js").Candidate[]} candidates @returns {[low: number, high: number]} */
 function scaleOf(candidates) {
   const ends = candidates.flatMap(({ equity, error }) => [equity - 2 * error, equity + 2 * error]);
   return [Math.min(...ends), Math.max(...ends)];

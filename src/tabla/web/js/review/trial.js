@@ -44,7 +44,7 @@ async function show(trial, moves) {
 
 /** @param {import("../state/state.js").Move[] | Carried[]} way */
 export async function tryMoves(way) {
-  const { trial } = state;
+  const trial = /** @type {import("../state/types.js").Trial} */ (state.trial);
   const more = way.map(([start, end, die]) => /** @type {Carried} */ ([start, end, die]));
   await show(trial, [...trial.moves, ...more]).catch(() => {});
 }
@@ -63,7 +63,7 @@ export async function tryPlay(moves) {
  * @returns {Promise<any>} what else it means: that the play stands, a choice about the cube, or to leave
  */
 export async function tryWords(text) {
-  const { trial } = state;
+  const trial = /** @type {import("../state/types.js").Trial} */ (state.trial);
   state.problem = "";
   try {
     const meant = await post(

@@ -4,10 +4,11 @@
 export const BAR = 25;
 export const OFF = 0;
 
+/** @import * as is from "./types.js" */
 /**
- * @typedef {[start: number, end: number, die: number, hits: boolean]} Move
- * @typedef {{mover: number[], opponent: number[]}} Board
- * @typedef {Record<string, any>} View  the View of the server's OpenAPI document
+ * @typedef {is.Move} Move
+ * @typedef {is.Board} Board
+ * @typedef {is.View} View
  */
 
 export const state = {
@@ -23,12 +24,12 @@ export const state = {
     turned: "off",
     speed: "normal",
   },
-  house: /** @type {any} */ (null),
-  games: /** @type {any[] | null} */ (null),
+  house: /** @type {import("../net/api_types.js").House | null} */ (null),
+  games: /** @type {is.MyGame[] | null} */ (null),
   // The name of the file that is being read.
   reading: "",
   setup: /** @type {Record<string, any>} */ ({}),
-  links: /** @type {any} */ (null),
+  links: /** @type {is.Links | null} */ (null),
   view: /** @type {View | null} */ (null),
   present: /** @type {number[]} */ ([]),
   // Whether the line to the server is open; null before the first time.
@@ -43,7 +44,7 @@ export const state = {
   swapped: false,
   focus: [1, 12],
   log: /** @type {{seq: number, text: string}[]} */ ([]),
-  turns: /** @type {any[]} */ ([]),
+  turns: /** @type {is.Turn[]} */ ([]),
   step: /** @type {number | null} */ (null),
   plays: /** @type {string[]} */ ([]),
   answer: /** @type {string[]} */ ([]),
@@ -52,27 +53,27 @@ export const state = {
   problem: "",
   notice: "",
   sheet: "",
-  proof: /** @type {any} */ (null),
+  proof: /** @type {is.Proof | null} */ (null),
   // What this device found wrong with the dice of this game.
   alarms: /** @type {{code: string, roll: number, who: string}[]} */ ([]),
   // Whose early throw is being entered at a real board.
   early: /** @type {number | null} */ (null),
-  hint: /** @type {any} */ (null),
+  hint: /** @type {is.Hint | null} */ (null),
   // What is shown before the table as it stands, while somebody else's turn is told; the dice that were thrown last
   // and are not played, as `lyingDice` shows them.
-  frames: /** @type {any[]} */ ([]),
-  rest: /** @type {any} */ (null),
+  frames: /** @type {(is.Frame & {view: is.View})[]} */ ([]),
+  rest: /** @type {is.Rest | null} */ (null),
   // What decisions cost, by the number of their event; how far that is known; what the tutor said last.
-  judged: /** @type {Map<number, any>} */ (new Map()),
+  judged: /** @type {Map<number, is.Judged>} */ (new Map()),
   judgedTo: 0,
   tutor: "",
   // The analysis of a finished session, or how far it is; the rollout of one decision; another play being tried.
-  analysis: /** @type {any} */ (null),
-  rollout: /** @type {any} */ (null),
-  trial: /** @type {any} */ (null),
-  study: /** @type {any} */ (null),
+  analysis: /** @type {is.Analysis | null} */ (null),
+  rollout: /** @type {is.Rollout | null} */ (null),
+  trial: /** @type {is.Trial | null} */ (null),
+  study: /** @type {is.Study | null} */ (null),
 };
-/** @typedef {typeof state} State */
+/** @typedef {is.State} State */
 
 /** What hands touch: the position where a play is tried, if there is one, else the table as it stands. @param {State} s @returns {State} */
 export function atHand(s) {
@@ -100,20 +101,21 @@ export function seatHere(view) {
 
 /**
  * What the seats of this device may do of one kind, the seat that is due first.
+ * @template {is.Command["type"]} T
  * @param {View} view
- * @param {string} type
- * @returns {{seat: number, command: any}[]}
+ * @param {T} type
+ * @returns {is.WishOf<T>[]}
  */
 export function options(view, type) {
   const seats = [...new Set([seatHere(view), ...view.you])];
   return seats.flatMap((seat) =>
     (view.options[String(seat)] ?? [])
-      .filter((/** @type {any} */ each) => each.type === type)
-      .map((/** @type {any} */ command) => ({ seat, command })),
+      .filter((each) => each.type === type)
+      .map((command) => /** @type {is.WishOf<T>} */ ({ seat, command })),
   );
 }
 
-/** @param {View} view @param {string} type */
+/** @template {is.Command["type"]} T @param {View} view @param {T} type */
 export const option = (view, type) => options(view, type)[0] ?? null;
 
 /** Who acts for a side. @param {View} view @param {number} side */

@@ -28,7 +28,7 @@ export async function beginStudy() {
 }
 
 async function ask() {
-  const { study } = state;
+  const study = /** @type {import("../state/types.js").Study} */ (state.study);
   state.trial = null;
   study.answer = null;
   while (study.due.length && !state.trial) {
@@ -38,7 +38,8 @@ async function ask() {
     } catch (error) {
       if (!(error instanceof Refusal) || !GONE.has(error.code)) return;
       // The game is no longer on this server.
-      dropCard(study.due.shift());
+      dropCard(study.due[0]);
+      study.due.shift();
       state.problem = "";
     }
   }
@@ -48,7 +49,8 @@ async function ask() {
 
 /** The answer: the moves on the board, or a choice about the cube. @param {string} choice @param {boolean} [typed] */
 export async function answerCard(choice, typed = false) {
-  const { study, trial } = state;
+  const study = /** @type {import("../state/types.js").Study} */ (state.study);
+  const trial = /** @type {import("../state/types.js").Trial} */ (state.trial);
   const [card] = study.due;
   const { game, ...asked } = card;
   const { due: _, ...known } = asked;
@@ -74,9 +76,9 @@ export async function answerCard(choice, typed = false) {
 }
 
 async function nextCard() {
-  state.study.due.shift();
+  state.study?.due.shift();
   await ask();
-  const next = state.study.typed && state.trial ? "#command" : "#grid [tabindex='0']";
+  const next = state.study?.typed && state.trial ? "#command" : "#grid [tabindex='0']";
   /** @type {HTMLElement | null} */ (
     document.querySelector(state.trial ? next : "#main a.main, #main button.main")
   )?.focus();

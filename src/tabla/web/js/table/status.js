@@ -76,7 +76,7 @@ function button(found, words, kind = "", key = found.command.type) {
   );
 }
 
-/** @param {any} s @param {string} type @param {string} words @param {string} [kind] */
+/** @param {any} s @param {import("../state/types.js").Command["type"]} type @param {string} words @param {string} [kind] */
 function act(s, type, words, kind) {
   const found = option(s.view, type);
   return found && button(found, words, kind);
@@ -311,7 +311,7 @@ function offer(s) {
   const bets = answered(view, seatHere(view));
   const [bet] = bets;
   if (!bet) return group("empty");
-  const by = view.terms.cube_each && bet.offered_by ? bet.seat : leadOf(view, bet.offered_by);
+  const by = view.terms.cube_each && bet.offered_by ? bet.seat : leadOf(view, bet.offered_by ?? 0);
   const count = bets.reduce((/** @type {number} */ sum, /** @type {any} */ each) => sum + each.value, 0);
   return group(
     "offer",

@@ -14,7 +14,7 @@ from tabla import engine
 from tabla.engine import nets
 from tabla.engine.equity.stakes import Chances, Stakes
 from tabla.engine.levels import words
-from tabla.engine.rollout import Question, Rollout
+from tabla.engine.rollout import Question, Rollout, ShortRollout
 from tabla.formats import Position
 from tabla.play import commands as c
 from tabla.play import decide, evolve, replay
@@ -371,14 +371,14 @@ def test_close_choices_are_rolled_out_by_the_strongest(
     is_rolled: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    rollouts: list[Rollout] = []
+    rollouts: list[ShortRollout] = []
 
-    class Noted(Rollout):
+    class Noted(ShortRollout):
         def __init__(self, question: Question, advisor: engine.Advisor) -> None:
             super().__init__(question, advisor)
             rollouts.append(self)
 
-    monkeypatch.setattr("tabla.engine.bot.Rollout", Noted)
+    monkeypatch.setattr("tabla.engine.bot.ShortRollout", Noted)
     rules = replace(STANDARD, cube=replace(STANDARD.cube, use=cube))
     play = engine.Bot(engine.level(name), ADVISOR).best_play(Position(dice=Dice(*dice)), rules)
     assert bool(rollouts) == is_rolled

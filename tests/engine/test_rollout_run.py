@@ -11,7 +11,7 @@ import pytest
 from tabla.engine import Advisor
 from tabla.engine.equity.match import MatchEquityTable
 from tabla.engine.equity.stakes import Stakes
-from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout, cube_question
+from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout, ShortRollout, cube_question
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
@@ -66,6 +66,17 @@ def test_progress_is_told_after_every_chunk() -> None:
     told: list[int] = []
     Rollout(QUESTION, ADVISOR).run(3 * CHUNK, progress=lambda rollout: told.append(rollout.trials))
     assert told == [CHUNK, 2 * CHUNK, 3 * CHUNK]
+
+
+def test_a_short_rollout_finds_the_same_without_a_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = Rollout(QUESTION, ADVISOR).run(3 * CHUNK)
+    step_by_step = Rollout(QUESTION, ADVISOR)
+    monkeypatch.setattr("tabla.engine.rollout.Ledger", None)
+    short = ShortRollout(QUESTION, ADVISOR)
+    for rollout in (short, step_by_step):
+        for _ in range(3):
+            found = rollout.add_chunk()
+        assert (rollout.trials, found) == (3 * CHUNK, expected)
 
 
 def test_a_run_taken_up_again_is_the_run_that_was_never_stopped(tmp_path: Path) -> None:

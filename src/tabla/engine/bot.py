@@ -19,7 +19,7 @@ from tabla.engine.advice import Advisor
 from tabla.engine.cube_moments import double_by
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.levels import level as level_named
-from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout
+from tabla.engine.rollout import SURE_TRIALS, Question, ShortRollout
 from tabla.formats.positions.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
@@ -162,10 +162,10 @@ class Bot:
             return list(plays)
         after = [position.after(one.play.result) for one in plays]
         question = Question.of(after, rules, self._advisor, turns=rung.turns)
-        rollout = Rollout(question, self._advisor)
+        rollout = ShortRollout(question, self._advisor)
         began = time.monotonic()
         while True:
-            found = rollout.run(rollout.trials + CHUNK)
+            found = rollout.add_chunk()
             now = time.monotonic()
             behind = [one for one in found if one.behind > 0]
             is_clear = all(one.behind > _CLEAR * one.behind_error for one in behind)

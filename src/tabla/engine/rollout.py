@@ -124,16 +124,10 @@ class RolledPlay(msgspec.Struct, frozen=True):
     behind_error: float  # of that difference, from the shared dice
 
 
-class Rollout:
-    """A rollout under way.
+class ShortRollout:
+    """A rollout made here, chunk after chunk, and kept nowhere: for one who needs the answer now."""
 
-    Its chunks count from number `first` on, one after the other, wherever they were made and in whatever
-    order they came, so that the result depends on nothing but the question and when to stop.
-    """
-
-    def __init__(
-        self, question: Question, advisor: Advisor, file: Path | None = None, first: int = 0
-    ) -> None:
+    def __init__(self, question: Question, advisor: Advisor, first: int = 0) -> None:
         _check("first", first * CHUNK, 0, _MOST_TRIALS)
         if not question.boards:
             raise TablaError("rollout-nothing")
@@ -144,54 +138,16 @@ class Rollout:
         for text in question.boards:
             if Board.from_position_id(text).is_over:
                 raise TablaError("game-over")
-        self._ledger = Ledger(file, question, advisor.identity, Chunk)
 
     @property
     def trials(self) -> int:
         """Trials of each board that count so far."""
         return CHUNK * len(self.chunks)
 
-    @property
-    def kept(self) -> int:
-        """Trials of each board in the ledger, those of other ranges and those to come among them."""
-        return CHUNK * len(self._ledger)
-
-    def run(
-        self,
-        trials: int,
-        error: float = 0.0,
-        progress: Callable[[Rollout], None] | None = None,
-        cluster: Cluster = None,
-    ) -> list[Estimate]:
-        """Go on to so many trials, or until SURE_TRIALS or more tell every difference that exactly."""
-        _check("trials", trials, 1, _MOST_TRIALS)
-        numbers: dict[Key, Key] = {self._first + i: self._first + i for i in range(-(-trials // CHUNK))}
-        with closing(run(self._work, numbers, self._ledger, cluster)) as steps:
-            while len(self.chunks) < len(numbers) and not (
-                self.trials >= SURE_TRIALS and self.widest_error() <= error
-            ):
-                number = self._first + len(self.chunks)
-                if number in self._ledger:
-                    self.chunks.append(self._ledger[number].value)
-                    if progress is not None:
-                        progress(self)
-                else:
-                    next(steps)
-                    self._forget_dropped()
+    def add_chunk(self) -> list[Estimate]:
+        """Go on by one chunk, and say what all of them tell."""
+        self.chunks.append(self._work(self._first + len(self.chunks)))
         return self.estimates()
-
-    def adopt(self, file: Path, cluster: Cluster = None) -> int:
-        """Take over the trials of another ledger of the same question; how many were new."""
-        numbers = {number: number for number in self._ledger.read_other(file)}
-        added = CHUNK * adopt(self._work, numbers, self._ledger, file, cluster)
-        self._forget_dropped()
-        return added
-
-    def _forget_dropped(self) -> None:
-        for i in range(len(self.chunks)):
-            if self._first + i not in self._ledger:
-                del self.chunks[i:]
-                return
 
     def estimates(self) -> list[Estimate]:
         """One for each board, in the order of the question."""
@@ -230,6 +186,66 @@ class Rollout:
     def _mean_chances(self, board: int) -> Chances:
         rows = [chunk.chances[board] for chunk in self.chunks]
         return tuple(sum(column) / len(column) for column in zip(*rows, strict=True))
+
+
+class Rollout(ShortRollout):
+    """A rollout whose chunks are kept in a ledger, and may be made by a cluster.
+
+    They count from number `first` on, one after the other, wherever they were made and in whatever
+    order they came, so that the result depends on nothing but the question and when to stop.
+    """
+
+    def __init__(
+        self, question: Question, advisor: Advisor, file: Path | None = None, first: int = 0
+    ) -> None:
+        super().__init__(question, advisor, first)
+        self._ledger = Ledger(file, question, advisor.identity, Chunk)
+
+    @property
+    def kept(self) -> int:
+        """Trials of each board in the ledger, those of other ranges and those to come among them."""
+        return CHUNK * len(self._ledger)
+
+    def add_chunk(self) -> list[Estimate]:
+        """See ``ShortRollout``; the chunk comes from the ledger or goes into it."""
+        return self.run(self.trials + CHUNK, error=-1)
+
+    def run(
+        self,
+        trials: int,
+        error: float = 0.0,
+        progress: Callable[[Rollout], None] | None = None,
+        cluster: Cluster = None,
+    ) -> list[Estimate]:
+        """Go on to so many trials, or until SURE_TRIALS or more tell every difference that exactly."""
+        _check("trials", trials, 1, _MOST_TRIALS)
+        numbers: dict[Key, Key] = {self._first + i: self._first + i for i in range(-(-trials // CHUNK))}
+        with closing(run(self._work, numbers, self._ledger, cluster)) as steps:
+            while len(self.chunks) < len(numbers) and not (
+                self.trials >= SURE_TRIALS and self.widest_error() <= error
+            ):
+                number = self._first + len(self.chunks)
+                if number in self._ledger:
+                    self.chunks.append(self._ledger[number].value)
+                    if progress is not None:
+                        progress(self)
+                else:
+                    next(steps)
+                    self._forget_dropped()
+        return self.estimates()
+
+    def adopt(self, file: Path, cluster: Cluster = None) -> int:
+        """Take over the trials of another ledger of the same question; how many were new."""
+        numbers = {number: number for number in self._ledger.read_other(file)}
+        added = CHUNK * adopt(self._work, numbers, self._ledger, file, cluster)
+        self._forget_dropped()
+        return added
+
+    def _forget_dropped(self) -> None:
+        for i in range(len(self.chunks)):
+            if self._first + i not in self._ledger:
+                del self.chunks[i:]
+                return
 
 
 class _Work:

@@ -14,7 +14,7 @@ from tabla.engine.advice import Advisor
 from tabla.engine.bot import Bot
 from tabla.engine.levels import Level
 from tabla.engine.results import CubeAdvice, RankedPlay
-from tabla.engine.rollout import CHUNK, Estimate, Question, Rollout, cube_question
+from tabla.engine.rollout import Estimate, Question, ShortRollout, cube_question
 from tabla.formats.positions.position import Position
 from tabla.formats.positions.xgid import format_xgid
 from tabla.rules.board import BAR, OFF, Play
@@ -154,9 +154,9 @@ class Search(threading.Thread):
 
     def _run(self, question: Question, words: Callable[[list[Estimate]], str]) -> list[Estimate]:
         """Chunk after chunk, each told; empty if there was no time for any."""
-        rollout, found = Rollout(question, self._advisor), list[Estimate]()
+        rollout, found = ShortRollout(question, self._advisor), list[Estimate]()
         while rollout.trials < self._limits.trials and not self._is_late():
-            found = rollout.run(rollout.trials + CHUNK, error=-1)
+            found = rollout.add_chunk()
             self._tell("trials", rollout.trials, words(found))
         return found
 

@@ -44,9 +44,7 @@ export async function openLine(draw) {
   await beginDice();
   const recent = await get(`/api/games/${game}`, { watch, since: Math.max(0, first.version - RECENT) });
   if (mine !== opened) return;
-  state.log = recent.events.flatMap((/** @type {any} */ entry) =>
-    entry.said.map((/** @type {string} */ text) => ({ seq: entry.seq, text })),
-  );
+  state.log = recent.events.flatMap((entry) => entry.said.map((text) => ({ seq: entry.seq, text })));
   takeIn(recent);
   draw();
   await readTurns();

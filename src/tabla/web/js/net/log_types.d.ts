@@ -133,7 +133,7 @@ export interface FlagFell {
 /** `points` are what each seat won or lost; they sum to zero. No winner where all bets were settled. */
 export interface GameEnded {
   type: "GameEnded";
-  ending: "dropped" | "played" | "resigned" | "settled";
+  ending: "dropped" | "played" | "resigned" | "settled" | "time";
   points: number[];
   winner?: number | null;
   outcome?: "backgammon" | "gammon" | "single" | null;
@@ -415,6 +415,7 @@ export interface TableOpened {
   file?: string;
   until?: number | null;
   position?: boolean;
+  waits?: boolean;
 }
 
 /** The other side's answer; if it is yes, all since that turn's roll is undone, the cube too. */

@@ -93,7 +93,7 @@ export function atHand(s) {
 
 /** The seat for which this device acts now: the one that is due, else its first. @param {View} view */
 export function seatHere(view) {
-  const due = view.due.find((/** @type {number} */ seat) => view.you.includes(seat));
+  const due = view.due.find((seat) => view.you.includes(seat));
   if (due !== undefined && view.phase !== "opening" && view.phase !== "between") return due;
   if (view.you.includes(view.actor)) return view.actor;
   return due ?? view.you[0] ?? null;
@@ -121,8 +121,7 @@ export const option = (view, type) => options(view, type)[0] ?? null;
 /** Who acts for a side. @param {View} view @param {number} side */
 export function leadOf(view, side) {
   return view.players.findIndex(
-    (/** @type {any} */ player) =>
-      player.side === side && ["", "box", "captain", "acts"].includes(player.role),
+    (player) => player.side === side && ["", "box", "captain", "acts"].includes(player.role),
   );
 }
 
@@ -130,8 +129,8 @@ export function leadOf(view, side) {
 export function sideName(view, side) {
   if (!view.terms.partners) return view.players[leadOf(view, side)].name;
   return view.players
-    .filter((/** @type {any} */ player) => player.side === side)
-    .map((/** @type {any} */ player) => player.name)
+    .filter((player) => player.side === side)
+    .map((player) => player.name)
     .join(" & ");
 }
 
@@ -140,20 +139,18 @@ export function playersOf(view) {
   return (
     view.terms.partners
       ? [0, 1].map((side) => sideName(view, side))
-      : view.players.map((/** @type {any} */ player) => player.name)
+      : view.players.map((player) => player.name)
   ).join(" – ");
 }
 
 /** The bets whose double a seat has to answer. @param {View} view @param {number | null} seat */
 export function answered(view, seat) {
-  return view.bets.filter(
-    (/** @type {any} */ _, /** @type {number} */ at) => seat !== null && view.answerers[at] === seat,
-  );
+  return view.bets.filter((_, at) => seat !== null && view.answerers[at] === seat);
 }
 
 /** Whether somebody on this device is due. @param {View} view */
 export function isDue(view) {
-  return view.due.some((/** @type {number} */ seat) => view.you.includes(seat));
+  return view.due.some((seat) => view.you.includes(seat));
 }
 
 /** The side at the bottom of the drawing. @param {State} s */
@@ -204,7 +201,7 @@ export function starts(s) {
         (place) => place > OFF && view.boards[view.turn].mover[place],
       ),
     );
-  return new Set(view.next_moves.map((/** @type {Move} */ move) => move[0]));
+  return new Set(view.next_moves.map((move) => move[0]));
 }
 
 /**
@@ -217,8 +214,8 @@ export function targets(s, start) {
   const found = new Map();
   if (start === null || s.step !== null || !s.view) return found;
   const left = dicePlaced(s)[0];
-  const moves = s.view.next_moves.filter((/** @type {Move} */ move) => move[0] === start);
-  moves.sort((/** @type {Move} */ a, /** @type {Move} */ b) => Number(b[2] === left) - Number(a[2] === left));
+  const moves = s.view.next_moves.filter((move) => move[0] === start);
+  moves.sort((a, b) => Number(b[2] === left) - Number(a[2] === left));
   for (const move of moves) if (!found.has(move[1])) found.set(move[1], [move]);
   for (const way of s.view.ways) {
     const end = way[way.length - 1][1];

@@ -1,8 +1,8 @@
 // This device's own chains: sealed where the log needs one, and opened one link a throw, by its own count. What it knows of
-// the log of the table is here too; dice_device.js reads and checks it.
+// the log of the table is here too; dice/device.js reads and checks it.
 
 import { state } from "../state/state.js";
-import { keep, keepMost, kept } from "./kept.js";
+import { keep, kept } from "./kept.js";
 import { LENGTH, newLog } from "./rules.js";
 import { fromHex, sha256, toHex } from "./sha256.js";
 
@@ -101,8 +101,8 @@ export function shareDue() {
   const place = asked.number - start;
   if (!links || place < 1 || place > links.length) return null;
   const share = links[links.length - place];
-  const opened = kept(game, `opened:${first}`) ?? 0;
-  if (place > opened + 1 || !keep(game, `sent:${asked.number}`, share)) return null;
-  keepMost(game, `opened:${first}`, place);
+  // The link before was sent, or this is the first. No count is kept: one tab could set back another's.
+  if (place > 1 && kept(game, `sent:${asked.number - 1}`) === null) return null;
+  if (!keep(game, `sent:${asked.number}`, share)) return null;
   return { type: "GiveShare", number: asked.number, share };
 }

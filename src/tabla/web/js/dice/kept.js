@@ -20,11 +20,6 @@ export function keep(game, fact, value) {
   return before === null || before === text;
 }
 
-/** Keep the larger of two numbers. @param {string} game @param {string} fact @param {number} value */
-export function keepMost(game, fact, value) {
-  if (value > (kept(game, fact) ?? 0)) write(game, keyOf(game, fact), JSON.stringify(value));
-}
-
 /** @param {string} game @param {string} key @param {string} text */
 function write(game, key, text) {
   try {

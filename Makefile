@@ -64,7 +64,7 @@ unit: programs $(VENV)/built $(VENV)/test-tools page-units  ## all tests and doc
 	$(BIN)/coverage report --include='$(COVERED)' --fail-under=95
 	$(BIN)/coverage report --include='src/tabla/formats/*' --fail-under=95
 
-QUICK := tests/rules tests/play tests/formats tests/dice tests/store tests/terminal tests/engine/test_cube.py \
+QUICK := tests/rules tests/play tests/formats tests/dice tests/store tests/text tests/terminal tests/engine/equity/test_cube_values.py \
 	tests/engine/test_bot.py tests/engine/test_bearoff.py tests/web/test_files.py
 
 quick: $(VENV)/built $(VENV)/test-tools page-units  ## the tests to run while working: rules, play, formats, words, store, engine basics

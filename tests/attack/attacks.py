@@ -23,7 +23,7 @@ from tests.attack.plan import ATTACKS, PATIENCE, Attack, attack, bring, while_ot
 from tests.attack.served import BYTES, NGINX, Served, behind_nginx, served
 from tests.formats.hostile import FILES
 from tests.formats.test_hostile_numbers import record
-from tests.server.test_match_files import MATCH
+from tests.server.api.test_uploads import MATCH
 
 START = Board.start().mover
 

@@ -1,4 +1,4 @@
-"""Record logs of tables with every kind of event that this version writes, for tests/server/test_old_logs.py.
+"""Record logs of tables with every kind of event that this version writes, for tests/server/game.
 
 A version that changes what is written gets a folder of its own; folders of old versions are never made again,
 since what they show is that the logs of those years can still be read. Tables named after the version are

@@ -22,10 +22,9 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tabla.rules.ruleset import NAMES, RuleSet
+from tests.engine.positions import START, sample
 from tests.play.table import Table
 from tests.rules.test_outcome import BY_SHEET
-
-from .positions import START, sample
 
 STANDARD = RuleSet.load("standard")
 ADVISOR = engine.Advisor()

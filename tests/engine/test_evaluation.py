@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from tabla import _core
-
-from .positions import ALL_THROWS, START, board, sample, swapped
+from tests.engine.positions import ALL_THROWS, START, board, sample, swapped
 
 NET = _core.Net.random(True, [32, 16], seed=11)
 SMALL, OTHER = _core.Net.random(False, [16], seed=2), _core.Net.random(False, [32], seed=3)

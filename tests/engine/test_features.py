@@ -4,8 +4,7 @@ import numpy as np
 import pytest
 
 from tabla import _core
-
-from .positions import START, board, sample, swapped
+from tests.engine.positions import START, board, sample, swapped
 
 # In the order of SideInput in core/net/features.hpp.
 PIPS, PIPS_TO_HOME, PIPS_OUT_OF_THEIRS, REARMOST = 0, 1, 2, 3

@@ -1,132 +1,162 @@
-"""Rollouts: exact where they can be, unbiased where they cannot, the same for any split of the work."""
+"""A rollout as users run it: joint errors, stop rules, and a file to go on from."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from pathlib import Path
 
-import numpy as np
 import pytest
 
-from tabla import _core
-from tabla.engine import nets
-from tests.engine.test_lookahead import (
-    CLOSE_TO_A_DOUBLE,
-    NET,
-    PRUNER,
-    START,
-    THROWS,
-    boards_of,
-    other_side,
-    plain_look_ahead,
-    swapped,
-    weight,
-)
+from tabla.engine import Advisor
+from tabla.engine.equity.match import MatchEquityTable
+from tabla.engine.equity.stakes import Stakes
+from tabla.engine.rollout import CHUNK, SURE_TRIALS, Question, Rollout, ShortRollout, cube_question
+from tabla.rules.board import Board
+from tabla.rules.dice import Dice
+from tabla.rules.errors import TablaError
+
+ADVISOR = Advisor()
+PLAYS = Board.start().legal_plays(Dice(3, 1))
+BOARDS = tuple(play.result.swapped().position_id for play in PLAYS[:3])
+QUESTION = Question(BOARDS, seed=3, turns=4)
 
 
-def side(**points: int) -> bytes:
-    """Checkers on points given as p1=2, ...; the rest is borne off."""
-    places = [0] * 26
-    for name, count in points.items():
-        places[int(name[1:])] = count
-    places[0] = 15 - sum(places)
-    return bytes(places)
+def test_the_best_play_of_the_books_is_ahead() -> None:
+    best, *others = Rollout(QUESTION, ADVISOR).run(4 * CHUNK)
+    assert best.behind == 0
+    assert all(other.behind > 3 * other.behind_error for other in others)
 
 
-def test_36_trials_of_one_turn_are_one_ply_exactly() -> None:
-    trials, chances, _, _, _ = _core.rollout(NET, START, 0, 36, 1, turns=1, adjust=False)
-    np.testing.assert_allclose(np.array(chances) / trials, plain_look_ahead(START, 1), atol=2e-6)
-
-
-def test_1296_trials_of_two_turns_are_two_plies_exactly() -> None:
-    trials, chances, _, _, _ = _core.rollout(NET, START, 0, 1296, 1, turns=2, adjust=False)
-    np.testing.assert_allclose(np.array(chances) / trials, plain_look_ahead(START, 2), atol=4e-6)
-
-
-@pytest.mark.parametrize("adjust", [True, False])
-def test_plays_of_trials_look_ahead_if_asked_to(adjust: bool) -> None:
-    mean, differ = np.zeros(5), 0
-    for throw in THROWS:
-        result, *_ = _core.candidates(NET, START, *throw, 1)[0]
-        differ += result != _core.candidates(NET, START, *throw, 0)[0][0]
-        mean += weight(throw) * other_side(NET.evaluate(boards_of(swapped(result)))[0])
-    assert differ > 5
-    trials, chances, *_ = _core.rollout(NET, START, 0, 36, 1, turns=1, plies=1, adjust=adjust)
-    np.testing.assert_allclose(np.array(chances) / trials, mean, atol=2e-6)
-
-
-def test_with_the_cube_plays_and_doubles_of_trials_look_ahead_if_asked_to() -> None:
-    net = nets.packaged("full").net
-    pruned = {"sieves": [(nets.packaged("pruner").net, 4, 9.0)]}
-
-    def best(board: bytes, throw: tuple[int, int], owner: str) -> bytes:
-        """The board after the best play by a ply, seen by the other side."""
-        terms = _core.Terms(owner=owner)
-        return swapped(_core.candidates(net, board, *throw, 1, terms=terms, **pruned)[0][0])
-
-    def ended(board: bytes, owner: str) -> float:
-        """The mean over the throws of the second turn, after which trials are cut, for whoever throws."""
-        theirs = _core.Terms(owner={"centre": "centre", "opponent": "mover"}[owner])
-        ends = [(weight(throw), best(board, throw, owner)) for throw in THROWS]
-        return -sum(share * _core.look_ahead(net, end, 0, terms=theirs, **pruned)[1] for share, end in ends)
-
-    start, expected, answers = swapped(CLOSE_TO_A_DOUBLE), 0.0, set()
-    for throw in THROWS:
-        board = best(start, throw, "centre")
-        _, _, rolling, taken, dropped = _core.look_ahead(net, board, 1, terms=_core.Terms(), **pruned)
-        is_double = min(taken, dropped) >= rolling
-        answers.add(is_double and ("drop" if taken > dropped else "take"))
-        if is_double and taken > dropped:
-            value = 1.0
-        else:
-            value = 2 * ended(board, "opponent") if is_double else ended(board, "centre")
-        expected -= weight(throw) * value
-    assert answers == {False, "take", "drop"}
-    trials, value, _ = _core.cubeful_rollout(
-        net, start, 0, 1296, 1, _core.Terms(), turns=2, plies=1, **pruned
+def test_chances_and_equity_agree() -> None:
+    (only,) = Rollout(Question((Board.start().position_id,), turns=2), ADVISOR).run(2 * CHUNK)
+    win, win_gammon, win_backgammon, lose_gammon, lose_backgammon = only.chances
+    assert only.equity == pytest.approx(
+        2 * win - 1 + win_gammon + win_backgammon - lose_gammon - lose_backgammon
     )
-    assert value / trials == pytest.approx(expected, abs=2e-5)
+    assert 0 < only.error < 0.1
 
 
-def test_without_luck_every_trial_of_one_turn_is_the_same() -> None:
-    trials, _, _, equity, squares = _core.rollout(NET, START, 0, 36, 1, turns=1)
-    assert squares / trials - (equity / trials) ** 2 < 1e-10
+def test_it_stops_when_the_error_is_small_enough() -> None:
+    rollout = Rollout(QUESTION, ADVISOR)
+    rollout.run(50 * CHUNK, error=0.02)
+    assert SURE_TRIALS <= rollout.trials < 50 * CHUNK
+    assert rollout.widest_error() <= 0.02
 
 
-def test_trials_of_a_bear_off_agree_with_its_exact_chances() -> None:
-    # Three checkers on the ace point against one there: won by a double, else lost. 6/36.
-    board = side(p1=3) + side(p1=1)
-    for adjust in (False, True):
-        trials, chances, squares, _, _ = _core.rollout(NET, board, 0, 1296, 3, adjust=adjust)
-        mean = chances[0] / trials
-        error = math.sqrt(max(squares[0] / trials - mean**2, 0) / trials)
-        assert mean == pytest.approx(6 / 36, abs=4 * error + 1e-6)
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Question(("4HPwATDgc/ABMA",), seed=-1),
+        lambda: Question(("4HPwATDgc/ABMA",), turns=-1),
+        lambda: Rollout(Question(()), ADVISOR),
+        lambda: Rollout(QUESTION, ADVISOR).run(0),
+    ],
+)
+def test_what_cannot_be_rolled_out_is_refused_in_words(wrong: Callable[[], object]) -> None:
+    with pytest.raises(TablaError, match="roll"):
+        wrong()
 
 
-def test_subtracting_luck_leaves_the_mean() -> None:
-    board = side(p6=3, p5=3, p4=3) + side(p6=3, p5=3, p4=3)
-    raw = _core.rollout(NET, board, 0, 1296, 5, adjust=False)
-    adjusted = _core.rollout(NET, board, 0, 1296, 5, sieves=[(PRUNER, 4, 9.0)])
-    means = [sums[3] / sums[0] for sums in (raw, adjusted)]
-    variances = [sums[4] / sums[0] - mean**2 for sums, mean in zip((raw, adjusted), means, strict=True)]
-    assert abs(means[0] - means[1]) < 4 * math.sqrt(sum(variances) / 1296)
+def test_one_chunk_says_nothing_about_its_error() -> None:
+    assert math.isinf(Rollout(QUESTION, ADVISOR).run(CHUNK)[0].error)
 
 
-def test_the_sums_do_not_depend_on_the_number_of_threads() -> None:
-    one = _core.rollout(NET, START, 0, 20, 9, turns=6, threads=1)
-    assert one == _core.rollout(NET, START, 0, 20, 9, turns=6, threads=2)
+def test_progress_is_told_after_every_chunk() -> None:
+    told: list[int] = []
+    Rollout(QUESTION, ADVISOR).run(3 * CHUNK, progress=lambda rollout: told.append(rollout.trials))
+    assert told == [CHUNK, 2 * CHUNK, 3 * CHUNK]
 
 
-def test_runs_of_the_same_question_can_be_added() -> None:
-    whole = _core.rollout(NET, START, 0, 50, 9, turns=4)
-    parts = [_core.rollout(NET, START, first, 25, 9, turns=4) for first in (0, 25)]
-    assert whole[0] == parts[0][0] + parts[1][0]
-    assert whole[3] == pytest.approx(parts[0][3] + parts[1][3])
+def test_a_short_rollout_finds_the_same_without_a_ledger(monkeypatch: pytest.MonkeyPatch) -> None:
+    expected = Rollout(QUESTION, ADVISOR).run(3 * CHUNK)
+    step_by_step = Rollout(QUESTION, ADVISOR)
+    monkeypatch.setattr("tabla.engine.rollout.Ledger", None)
+    short = ShortRollout(QUESTION, ADVISOR)
+    for rollout in (short, step_by_step):
+        for _ in range(3):
+            found = rollout.add_chunk()
+        assert (rollout.trials, found) == (3 * CHUNK, expected)
 
 
-def test_bad_questions_are_refused() -> None:
-    with pytest.raises(ValueError, match="turns"):
-        _core.rollout(NET, START, 0, 1, 1, turns=-1)
-    with pytest.raises(ValueError, match="ended"):
-        _core.rollout(NET, side() + side(p1=15), 0, 1, 1)
-    with pytest.raises(ValueError, match="at least one"):
-        _core.rollout(NET, START, 0, 1, 1, sieves=[(PRUNER, 0, 9.0)])
+def test_a_run_taken_up_again_is_the_run_that_was_never_stopped(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    Rollout(QUESTION, ADVISOR, file).run(2 * CHUNK)
+    with file.open("ab") as out:
+        out.write(b'{"sum":"1234","ent')  # cut short by a crash
+    again = Rollout(QUESTION, ADVISOR, file)
+    assert again.kept == 2 * CHUNK
+    assert again.run(4 * CHUNK) == Rollout(QUESTION, ADVISOR).run(4 * CHUNK)
+    assert Rollout(QUESTION, ADVISOR, file).kept == 4 * CHUNK
+
+
+def test_what_counts_is_what_was_asked_for_however_much_is_kept(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    Rollout(QUESTION, ADVISOR, file).run(5 * CHUNK)
+    assert Rollout(QUESTION, ADVISOR, file).run(3 * CHUNK) == Rollout(QUESTION, ADVISOR).run(3 * CHUNK)
+
+
+@pytest.mark.parametrize(("content", "code"), [(b"nonsense\n", "ledger-file"), (b"\n", "ledger-file")])
+def test_a_damaged_file_is_refused_and_kept(content: bytes, code: str, tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    file.write_bytes(content)
+    with pytest.raises(TablaError) as caught:
+        Rollout(QUESTION, ADVISOR, file)
+    assert caught.value.code == code
+    assert file.read_bytes() == content
+
+
+def test_a_file_of_another_question_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "rollout.jsonl"
+    Rollout(QUESTION, ADVISOR, file)
+    with pytest.raises(TablaError) as caught:
+        Rollout(Question(BOARDS, seed=4, turns=4), ADVISOR, file)
+    assert caught.value.code == "ledger-other"
+
+
+def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    with pytest.raises(TablaError) as caught:
+        Rollout(QUESTION, ADVISOR, tmp_path / "missing" / "rollout.jsonl")
+    assert caught.value.code == "ledger-save"
+
+
+def test_a_finished_game_is_refused() -> None:
+    over = Board.from_points({}, {6: 15}).position_id
+    with pytest.raises(TablaError) as caught:
+        Rollout(Question((over,)), ADVISOR)
+    assert caught.value.code == "game-over"
+
+
+def test_with_the_cube_a_bear_off_gives_the_exact_values() -> None:
+    board = Board.from_points({1: 2, 2: 1, 3: 2, 4: 1}, {1: 3, 2: 1, 5: 2})
+    known = ADVISOR.bearoff.equities(board)
+    question = cube_question(board, Stakes(can_double=True))
+    rolling, taken = Rollout(question, ADVISOR).run(40 * CHUNK)
+    assert rolling.equity == pytest.approx(known.centred, abs=max(4 * rolling.error, 1e-3))
+    assert taken.equity == pytest.approx(2 * known.opponent_owned, abs=max(4 * taken.error, 1e-3))
+
+
+def test_at_a_score_the_cube_is_worth_what_the_score_makes_of_it() -> None:
+    won, lost = MatchEquityTable.load().after_points(1, 5, "over")
+    leader = Stakes(can_double=True, won=tuple(won), lost=tuple(lost))
+    # The leader needs one point and never doubles; the trailer doubles at the first chance, so the game
+    # decides about two points, gammons of the leader count nothing and those of the trailer four.
+    (rolling, taken) = Rollout(cube_question(Board.start(), leader, turns=6), ADVISOR).run(4 * CHUNK)
+    assert taken.equity <= rolling.equity + 3 * rolling.error
+    (only,) = Rollout(Question((Board.start().position_id,), turns=6), ADVISOR).run(2 * CHUNK)
+    assert rolling.equity < 2 * only.chances[0] - 1 + 0.2
+
+
+def test_at_double_match_point_a_bear_off_gives_the_exact_chance_to_win() -> None:
+    board = Board.from_points({1: 2, 2: 1, 3: 2, 4: 1}, {1: 3, 2: 1, 5: 2})
+    won, lost = MatchEquityTable.load().after_points(1, 1, "over")
+    question = Question((board.position_id,), stakes=(Stakes(won=tuple(won), lost=tuple(lost)),))
+    (only,) = Rollout(question, ADVISOR).run(2 * CHUNK)
+    assert only.equity == pytest.approx(
+        ADVISOR.bearoff.equities(board).cubeless, abs=max(4 * only.error, 1e-3)
+    )
+
+
+def test_a_cube_one_cannot_turn_leaves_one_question() -> None:
+    question = cube_question(Board.start(), Stakes(can_double=True, owner="opponent"))
+    assert len(question.boards) == 1

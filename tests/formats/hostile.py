@@ -7,8 +7,8 @@ import json
 import zlib
 from collections.abc import Callable
 
-from tests.formats import test_bgf
 from tests.formats.made import random_match
+from tests.formats.matches import test_bgf
 from tests.formats.smile_made import encode
 from tests.formats.xg_made import HEADER, Record, match_record, packed
 

@@ -16,8 +16,8 @@ from tabla import locale
 from tabla.formats.matches import match_file
 from tabla.formats.matches.table import MOST_GAMES
 from tabla.rules.errors import FormatError, TablaError
-from tests.formats import test_bgf
 from tests.formats.made import random_match
+from tests.formats.matches import test_bgf
 from tests.formats.smile_made import encode
 from tests.formats.xg_made import packed, records
 

@@ -12,8 +12,8 @@ import pytest
 from tabla.analysis.study.cards import Card
 from tabla.server import Rate
 from tabla.server.run import HttpProtocol
+from tests.server.api.test_uploads import BYTES, MATCH
 from tests.server.house import running, waited_for
-from tests.server.test_match_files import BYTES, MATCH
 
 PLAYERS = [{"name": "Ana"}, {"name": "Boris"}]
 

@@ -21,8 +21,8 @@ from tabla.server.game.events import FlagFell, TableOpened
 from tabla.server.game.state import fold
 from tabla.server.runtime.engine_bots import engine_bots
 from tabla.server.schemas.seating import ClockTerms, SeatTerms
+from tests.server.game.test_clock import FAIR, Timed
 from tests.server.house import Client, running, waited_for
-from tests.server.test_clock import FAIR, Timed
 
 ADVISOR = Advisor(threads=1)
 

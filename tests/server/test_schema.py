@@ -15,7 +15,7 @@ from tabla.engine.advice import Advisor
 from tabla.server.openapi import openapi
 from tabla.store import open_store
 from tests.server.house import running
-from tests.server.test_review import over
+from tests.server.review.test_review import over
 
 OPERATIONS = [
     (path, method, mode)

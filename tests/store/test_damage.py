@@ -19,13 +19,13 @@ import pytest
 from tabla.rules.errors import TablaError
 from tabla.store import Appended, check_to_serve, open_store, rescue
 from tabla.store.commit_journal import LARGEST
-from tests.store.test_store import begin
+from tests.store.test_interface import begin
 
 # Writes to a few games for ever, and says what was acknowledged.
 WRITER = """
 import sys
 from tabla.store import open_store
-from tests.store.test_store import begin
+from tests.store.test_interface import begin
 store = open_store(sys.argv[1])
 games = [begin(store) for _ in range(4)]
 version = 2

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Error, Page
 
 from tabla.engine.advice import Advisor
+from tests.server.api.test_uploads import MATCH
 from tests.server.house import Client, House
-from tests.server.test_match_files import MATCH
 
 ADVISOR = Advisor(threads=1)
 # A game with many hits, a turn a line.

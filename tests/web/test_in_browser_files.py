@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.test_match_files import MATCH
+from tests.server.api.test_uploads import MATCH
 from tests.web.scenes import LONG, SCENES, bring
 from tests.web.test_in_browser_review import focused, heard
 

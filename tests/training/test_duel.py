@@ -4,8 +4,7 @@ import numpy as np
 
 from tabla import _core
 from tabla.training import checkpoint, duel
-
-from .positions import board
+from tests.engine.positions import board
 
 
 def trained(batches: int) -> _core.SelfPlay:

@@ -10,13 +10,13 @@ import signal
 import subprocess
 import sys
 import urllib.request
-from pathlib import Path
 
 import pytest
 
 from tabla.server.runtime.metrics import KNOWN, Metrics, written
 from tests.server.house import running, waited_for
 from tests.store.postgres import IS_THERE
+from tests.tables import TESTS
 
 TOKEN = "a-token-for-the-keeper"
 # https://prometheus.io/docs/instrumenting/exposition_formats/, version 0.0.4
@@ -25,7 +25,7 @@ SAMPLE = re.compile(
     r'(?P<labels>\{[a-zA-Z_]\w*="[^"\\\n]*"(,[a-zA-Z_]\w*="[^"\\\n]*")*\})? '
     r"(?P<value>[0-9.e+-]+)"
 )
-OPERATIONS = Path(__file__).parents[2] / "docs" / "operations.md"
+OPERATIONS = TESTS.parent / "docs" / "operations.md"
 
 
 def numbers(text: str) -> dict[str, float]:

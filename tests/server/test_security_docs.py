@@ -1,4 +1,4 @@
-"""docs/security.md says of each requirement what shows it: all are there, and so are the tests it names."""
+"""What docs/security.md and docs/server.md say shows that something is guarded is there."""
 
 from __future__ import annotations
 
@@ -70,6 +70,20 @@ def test_every_test_that_is_named_is_there(named: str) -> None:
 def test_every_page_that_is_linked_is_there() -> None:
     for link in re.findall(r"\]\(([^)#]*)#?[^)]*\)", PAGE):
         assert not link or (ROOT / "docs" / link).is_file(), link
+
+
+def test_every_guard_of_the_guide_has_the_tests_it_names() -> None:
+    guide = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+    named = set(
+        re.findall(r"`(test_[a-z_]+)`", guide.partition("## What is guarded")[2].partition("\n## ")[0])
+    )
+    found = {
+        name
+        for file in (ROOT / "tests").glob("**/test_*.py")
+        for name in re.findall(r"^def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(named) > 25
+    assert named - found == set()
 
 
 # What had no test before the page asked for one

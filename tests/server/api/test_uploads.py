@@ -21,7 +21,7 @@ from tabla.server.game.verify import Checked
 from tabla.store import hashed, open_store
 from tests.formats.samples import FOLDER, needs_samples
 from tests.server.house import Client, House, Reply, running, waited_for
-from tests.server.test_review import review
+from tests.server.review.test_review import review
 
 # Two games of a match to 2 as programs write them; the second ends with a drop.
 MATCH = b"""; [Player 1 "Ana"]

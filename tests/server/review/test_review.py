@@ -14,8 +14,8 @@ from tabla.analysis import analyse
 from tabla.analysis.study.cards import Box
 from tabla.engine.advice import Advisor
 from tabla.store import open_store
+from tests.server.api.test_hints import BOOK
 from tests.server.house import Client, House, running, waited_for
-from tests.server.test_tutor import BOOK
 
 
 @pytest.fixture(scope="module")

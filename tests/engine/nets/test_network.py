@@ -5,9 +5,8 @@ import pytest
 
 from tabla import _core
 from tabla.training.net_surgery import growth
-
-from . import reference
-from .positions import START, board, sample
+from tests.engine import reference
+from tests.engine.positions import START, board, sample
 
 ROUNDING = 1e-4
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -24,11 +23,11 @@ from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.errors import TablaError
 from tests.play.table import Table
+from tests.tables import DATA, SHARED
 
-ROOT = Path(__file__).parents[2]
-CORPUS = ROOT.parent / "shared" / "matches" / "xgid_corpus.json"
+CORPUS = SHARED / "matches" / "xgid_corpus.json"
 CASES = json.loads(CORPUS.read_text())["cases"] if CORPUS.exists() else []
-MATCH_IDS = [line.split(",") for line in (ROOT / "tests/data/match_ids.csv").read_text().splitlines()[1:]]
+MATCH_IDS = [line.split(",") for line in (DATA / "match_ids.csv").read_text().splitlines()[1:]]
 
 positions = st.builds(
     Position,

@@ -15,9 +15,8 @@ from tabla.play import commands as c
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
 from tabla.rules.ruleset import RuleSet, Scoring
+from tests.engine.positions import sample
 from tests.play.table import Table
-
-from .positions import sample
 
 ADVISOR = engine.Advisor(threads=1)
 BOT = engine.Bot(engine.level("expert"), ADVISOR)

@@ -12,9 +12,8 @@ from tabla.engine import nets
 from tabla.engine.nets import network_file
 from tabla.training import checkpoint, start_positions, trainer
 from tabla.training.net_surgery import growth, reshaping
-
-from . import reference
-from .positions import sample
+from tests.engine import reference
+from tests.engine.positions import sample
 
 HIDDEN = [128, 64, 64]
 

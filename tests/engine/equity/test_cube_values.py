@@ -10,8 +10,9 @@ import pytest
 
 from tabla import _core
 from tabla.engine.equity.match import MatchEquityTable
+from tests.tables import SHARED
 
-VECTORS = Path(__file__).parents[3] / "shared" / "vectors" / "gnubg_evals_0ply.jsonl"
+VECTORS = SHARED / "vectors" / "gnubg_evals_0ply.jsonl"
 # gnubg's cube efficiency by the class of a position; where it is not constant the class is left out.
 EFFICIENCIES = {"contact": 0.68, "crashed": 0.68, "bearoff1": 0.6}
 ROWS = [json.loads(line) for line in VECTORS.read_text().splitlines()] if VECTORS.exists() else []

@@ -13,8 +13,7 @@ from tabla.engine.nets import network_file
 from tabla.rules.board import Board
 from tabla.training import checkpoint, duel, lineage, start_positions, trainer
 from tabla.training.net_surgery import growth
-
-from .positions import START, board, sample
+from tests.engine.positions import START, board, sample
 
 SETTINGS = checkpoint.TrainingSettings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.02

@@ -16,7 +16,7 @@ import pytest
 
 from tabla.rules.errors import TablaError
 from tabla.store import Appended, NewGame, new_id, open_store
-from tests.store.test_store import begin
+from tests.store.test_interface import begin
 
 
 def refusal(path: Path) -> str:
@@ -112,7 +112,7 @@ import json, sys
 from pathlib import Path
 from tabla.rules.errors import TablaError
 from tabla.store import open_store
-from tests.store.test_store import begin
+from tests.store.test_interface import begin
 folder = Path(sys.argv[1])
 filler = folder / "filler"
 def fill():

@@ -13,8 +13,7 @@ from tabla.engine.bearoff import BearoffTables
 from tabla.engine.evaluation import cubeless_equity
 from tabla.engine.nets import network_file
 from tabla.training import checkpoint, lessons, start_positions
-
-from .positions import START, board
+from tests.engine.positions import START, board
 
 SETTINGS = checkpoint.TrainingSettings(
     hidden=(32,), pruner=(16,), seed=5, batch_games=4, keep=3, lam=0.3, average=0.05, lesson_share=0.8

@@ -13,8 +13,7 @@ from tabla.cli.main import cli
 from tabla.engine import nets
 from tabla.engine.nets import network_file
 from tabla.training import holdout
-
-from .positions import board
+from tests.engine.positions import board
 
 NET = _core.Net.random(True, [32], 1)
 PACKAGED = nets.packaged("full").net

@@ -8,9 +8,8 @@ import pytest
 from tabla import _core
 from tabla.engine.nets import network_file
 from tabla.training.net_surgery import growth
-
-from . import reference
-from .positions import sample
+from tests.engine import reference
+from tests.engine.positions import sample
 
 SHAPES = [[64, 128], [128, 64], [192, 128, 64]]
 

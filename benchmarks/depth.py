@@ -63,7 +63,7 @@ def along_all_ways(advisor: Advisor) -> Look:
 
     def look(pair: Pair) -> float:
         boards = np.frombuffer(b"".join(bytes(board.swapped()) for board in pair[1:]), np.uint8)
-        _, _, values = advisor.thrown_plays(boards.reshape(2, 2, 26), [Stakes()] * 2, 2)
+        values = advisor.thrown_plays(boards.reshape(2, 2, 26), [Stakes()] * 2, 2).values
         one, other = values @ WEIGHTS
         return float(other - one)
 

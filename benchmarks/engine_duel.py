@@ -25,11 +25,11 @@ class OurPlayer:
     """The best play at 0 ply by a net and the tables of races at home."""
 
     def __init__(self, net: _core.Net) -> None:
-        self._net, self._endings = net, BearoffTables.load().endings
+        self._engine = _core.Engine(net, endings=BearoffTables.load().endings, threads=1)
 
     def results(self, boards: duel.Boards, dice: duel.Dice) -> duel.Boards:
         """See ``duel.Player``."""
-        return _core.search_results(self._net, boards, dice, 0, endings=self._endings, threads=1)
+        return self._engine.best_boards(boards, dice)
 
 
 class GnubgPlayer:

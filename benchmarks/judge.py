@@ -73,10 +73,8 @@ def read(path: Path) -> Judged:
 
 def ours(net: _core.Net, pruner: _core.Net, endings: _core.Endings, boards: Boards, plies: int) -> Equities:
     """What a net says, with the tables for races at home."""
-    found = [
-        _core.look_ahead(net, board.tobytes(), plies, [(pruner, *PASSED)], endings, threads=1)[0]
-        for board in boards
-    ]
+    engine = _core.Engine(net, pruner, endings, _core.Pruning(*PASSED), threads=1)
+    found = [engine.prospect(board.tobytes(), plies).chances for board in boards]
     return np.asarray(cubeless_equity(np.array(found, np.float32)), np.float64)
 
 
@@ -84,13 +82,10 @@ def rolled_out(
     net: _core.Net, pruner: _core.Net, endings: _core.Endings, trials: int, boards: Boards, plies: int
 ) -> Equities:
     """What the net's own rollouts say, its plays looked at so deep."""
-    sums = (
-        _core.rollout(
-            net, board.tobytes(), 0, trials, 7, 0, [(pruner, *PASSED)], endings, threads=1, plies=plies
-        )
-        for board in boards
-    )
-    return np.array([equity / count for count, _, _, equity, _ in sums])
+    engine = _core.Engine(net, pruner, endings, _core.Pruning(*PASSED), threads=1)
+    settings = _core.RolloutSettings(7, search=_core.SearchSettings(plies))
+    sums = (engine.rollout(board.tobytes(), 0, trials, settings) for board in boards)
+    return np.array([one.equity / one.trials for one in sums])
 
 
 def gnubg(boards: Boards, plies: int) -> Equities:

@@ -42,20 +42,11 @@ def sample(net: _core.Net, count: int, seed: int) -> tuple[Boards, Dice]:
 
 def worths(net: _core.Net, pruner: _core.Net, boards: Boards, dice: Dice, endings: _core.Endings) -> Worths:
     """What the plays that matter are worth at 2 plies, by the board after them."""
-    found = []
+    engine = _core.Engine(net, pruner, endings, _core.Pruning(KEEP, MARGIN), threads=1)
+    search, found = _core.SearchSettings(2, FILTERS), []
     for board, (die1, die2) in zip(boards, dice.tolist(), strict=True):
-        plays = _core.candidates(
-            net,
-            board.tobytes(),
-            die1,
-            die2,
-            2,
-            [(pruner, KEEP, MARGIN)],
-            endings,
-            FILTERS,
-            threads=1,
-        )
-        found.append({result: value for result, _, value, plies in plays if plies == 2})
+        plays = engine.plays(board.tobytes(), die1, die2, search)
+        found.append({one.board: one.value for one in plays if one.plies == 2})
     return found
 
 
@@ -73,10 +64,8 @@ def losses(net: _core.Net, boards: Boards, dice: Dice, judged: Worths) -> npt.ND
 
 def inconsistency(net: _core.Net, pruner: _core.Net, boards: Boards, endings: _core.Endings) -> float:
     """Root mean square difference between 0 plies and 1."""
-    deeper = [
-        _core.look_ahead(net, board.tobytes(), 1, [(pruner, KEEP, MARGIN)], endings, threads=1)[0]
-        for board in boards
-    ]
+    engine = _core.Engine(net, pruner, endings, _core.Pruning(KEEP, MARGIN), threads=1)
+    deeper = [engine.prospect(board.tobytes(), 1).chances for board in boards]
     gap = cubeless_equity(np.array(deeper, np.float32)) - cubeless_equity(net.evaluate(boards, threads=1))
     return float(np.sqrt((gap**2).mean()))
 

@@ -25,12 +25,12 @@ Decision = tuple[bytes, int, int]
 def decisions(count: int, seed: int) -> list[Decision]:
     """Boards from games of the net, with throws that leave a close choice."""
     full, dice = nets.packaged("full").net, random.Random(seed)
-    boards = start_positions.usual_boards(full, seed, count)
+    engine, boards = _core.Engine(full), start_positions.usual_boards(full, seed, count)
     found: list[Decision] = []
     while len(found) < count:
         board, throw = dice.choice(boards).tobytes(), (dice.randint(1, 6), dice.randint(1, 6))
-        plays = _core.candidates(full, board, *throw, 0) if board != bytes(Board.start()) else []
-        if len(plays) >= SEEN and plays[0][2] - plays[1][2] < CLOSE:
+        plays = engine.plays(board, *throw) if board != bytes(Board.start()) else []
+        if len(plays) >= SEEN and plays[0].value - plays[1].value < CLOSE:
             found.append((board, *throw))
     return found
 
@@ -39,14 +39,15 @@ def values(
     sample: list[Decision], passed: tuple[int, float] | None = None
 ) -> tuple[list[dict[bytes, float]], float]:
     """The values of the first few plays of each decision at 2 plies, and the CPU time."""
-    full = nets.packaged("full").net
-    sieves = [(nets.packaged("pruner").net, *passed)] if passed else []
-    endings = BearoffTables.load().endings
-    everyone = [(SEEN, 9.0)] * 3
+    full, endings = nets.packaged("full").net, BearoffTables.load().endings
+    engine = _core.Engine(full, endings=endings, threads=1)
+    if passed:
+        engine = _core.Engine(full, nets.packaged("pruner").net, endings, _core.Pruning(*passed), threads=1)
+    everyone = _core.SearchSettings(2, [(SEEN, 9.0)] * 3)
     began, found = time.process_time(), []
     for decision in sample:
-        plays = _core.candidates(full, *decision, 2, sieves, endings, everyone, threads=1)
-        found.append({result: value for result, _, value, _ in plays[:SEEN]})
+        plays = engine.plays(*decision, everyone)
+        found.append({one.board: one.value for one in plays[:SEEN]})
     return found, time.process_time() - began
 
 

@@ -4,7 +4,6 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <optional>
@@ -63,10 +62,8 @@ double cubeful_value_of(const Chances& chances, const Terms& terms, bool has_con
     return cubeful_value(checked(chances), terms.cube_for(has_contact), terms.stakes);
 }
 
-std::tuple<double, double, double> cube_decision_of(const Chances& chances, const Terms& terms,
-                                                    bool has_contact) {
-    const auto decision = cube_decision(checked(chances), terms.cube_for(has_contact), terms.stakes);
-    return {decision.no_double, decision.double_take, decision.double_drop};
+CubeDecision cube_decision_of(const Chances& chances, const Terms& terms, bool has_contact) {
+    return cube_decision(checked(chances), terms.cube_for(has_contact), terms.stakes);
 }
 
 }  // namespace
@@ -98,11 +95,15 @@ void bind_cube(nb::module_& module) {
             },
             "How much more than a single game gammons, and backgammons than gammons, are worth, won and "
             "lost.");
+    nb::class_<CubeDecision>(module, "CubeValues", "What each outcome of a cube decision is worth.")
+        .def_ro("no_double", &CubeDecision::no_double)
+        .def_ro("double_take", &CubeDecision::double_take)
+        .def_ro("double_drop", &CubeDecision::double_drop);
     module.def("cubeful_value", &cubeful_value_of, "chances"_a, "terms"_a, "has_contact"_a = true,
                "The value to the side on roll with the cube where it is: points for money, or the winning "
                "chance of the match.");
     module.def("cube_decision", &cube_decision_of, "chances"_a, "terms"_a, "has_contact"_a = true,
-               "The values of no double, of double and take, of double and drop.");
+               "What no double, double and take, and double and drop are worth.");
 }
 
 }  // namespace tabla::bindings

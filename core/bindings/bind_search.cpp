@@ -1,48 +1,49 @@
-// Looking ahead: the candidates of one decision, and the best plays of many.
+// The engine as Python sees it: settings in, each checked when it is made, and named answers out.
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include "bindings/bind_cube.hpp"
 #include "bindings/bind_net.hpp"
-#include "search/lookahead.hpp"
-#include "search/rollout.hpp"
+#include "search/engine.hpp"
 
 namespace tabla::bindings {
 
 namespace {
 
 using OutBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, 2, kPlaces>>;
-using FilterTuple = std::tuple<std::size_t, float>;
-// Resulting board, the mover's chances, value to the mover, plies.
-using CandidateTuple = std::tuple<nb::bytes, Chances, double, int>;
+using FilterTuple = std::pair<std::size_t, float>;
 
-void check_plies(int plies) {
-    within("look-ahead takes plies", plies, 0, kMaxPlies);
+int checked_plies(int plies) {
+    return within("look-ahead takes plies", plies, 0, kMaxPlies);
+}
+
+Pruning new_pruning(std::size_t keep, float margin) {
+    if (keep == 0) throw std::invalid_argument("a pruner keeps at least one play");
+    if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
+    return {keep, margin};
+}
+
+SearchSettings new_search(int plies, const std::vector<FilterTuple>& filters) {
+    if (filters.size() > kMaxPlies) throw std::invalid_argument("at most 3 filters");
+    SearchSettings search;
+    search.plies = checked_plies(plies);
+    for (std::size_t i = 0; i < filters.size(); ++i) {
+        search.filters[i] = {filters[i].first, checked_limit("the width of a filter", filters[i].second)};
+        if (search.filters[i].most == 0) throw std::invalid_argument("a filter keeps at least one play");
+    }
+    return search;
 }
 
 // A rollout plays to the end unless it is cut; nets that are no players might find none.
-int checked_turns(int turns) {
-    return within("turns after which a rollout is cut are", turns, 0, kMostTurns) > 0 ? turns : kMostTurns;
+RolloutSettings new_rollout(std::uint64_t seed, int turns, bool adjust, const SearchSettings* search) {
+    within("turns after which a rollout is cut are", turns, 0, kMostTurns);
+    return {seed, turns > 0 ? turns : kMostTurns, adjust, search ? *search : SearchSettings{}};
 }
 
-std::uint64_t checked_trials(std::uint64_t count) {
-    return within("trials are", count, std::uint64_t{0}, kMostTrials);
-}
-
-LookAhead depth_of(int plies, const std::vector<FilterTuple>& filters, const Terms& terms) {
-    check_plies(plies);
-    if (filters.size() > kMaxPlies) throw std::invalid_argument("at most 3 filters");
-    LookAhead depth;
-    depth.plies = plies;
-    depth.terms = terms;
-    for (std::size_t i = 0; i < filters.size(); ++i) {
-        depth.filters[i] = {std::get<0>(filters[i]),
-                            checked_limit("the width of a filter", std::get<1>(filters[i]))};
-        if (depth.filters[i].most == 0) throw std::invalid_argument("a filter keeps at least one play");
-    }
-    return depth;
+TrialRange checked_range(std::uint64_t first, std::uint64_t count) {
+    return {first, within("trials are", count, std::uint64_t{0}, kMostTrials)};
 }
 
 void check_going(const Board& board, const GameRules& rules = {}) {
@@ -50,44 +51,48 @@ void check_going(const Board& board, const GameRules& rules = {}) {
     if (is_finished(board)) throw std::invalid_argument("a game that has ended cannot be played on");
 }
 
-std::vector<CandidateTuple> candidates_of(const Inference& net, const nb::bytes& bytes, int die1, int die2,
-                                          int plies, const Sieves& sieves, const Endings* endings,
-                                          const std::vector<FilterTuple>& filters, const Terms* terms,
-                                          int threads) {
-    check_die(die1);
-    check_die(die2);
+Board board_to_play(const nb::bytes& bytes, const Terms& terms) {
     const Board board = board_of(bytes);
-    const auto depth = depth_of(plies, filters, terms_of(terms));
-    check_going(board, depth.terms.rules);
-    const auto judges = judges_of(net, sieves, endings, depth.terms.rules);
-    checked_threads(threads);
-    std::vector<Candidate> plays;
-    {
-        nb::gil_scoped_release release;
-        plays = candidates(judges, board, die1, die2, depth, threads);
-    }
-    std::vector<CandidateTuple> out;
-    for (const Candidate& play : plays)
-        out.emplace_back(bytes_of(play.next.swapped()), play.chances, play.value, play.plies);
-    return out;
+    check_going(board, terms.rules);
+    return board;
 }
 
-OutBoards search_results(const Inference& net, BoardArray boards, DiceArray dice, int plies,
-                         const Sieves& sieves, const Endings* endings,
-                         const std::vector<FilterTuple>& filters, int threads) {
+// The engine keeps alive what Python holds: each pointer shares the object that it looks into.
+Engine new_engine(std::shared_ptr<Inference> net, std::shared_ptr<Inference> pruner,
+                  const std::shared_ptr<Endings>& endings, const Pruning* pruning, int threads) {
+    if (!net) throw std::invalid_argument("an engine has a net");
+    Tables tables;
+    if (endings) tables.exact = {endings, &endings->two_sided->table};
+    if (endings && endings->one_sided) tables.races = {endings, &endings->one_sided->table};
+    return {std::move(net), std::move(pruner), pruning ? *pruning : Pruning{}, std::move(tables),
+            checked_threads(threads)};
+}
+
+std::vector<Candidate> plays_of(const Engine& engine, const nb::bytes& bytes, int die1, int die2,
+                                const SearchSettings* search, const Terms* terms) {
+    check_die(die1);
+    check_die(die2);
+    const Terms known = terms_of(terms);
+    const Board board = board_to_play(bytes, known);
+    nb::gil_scoped_release release;
+    return engine.plays(board, die1, die2, search ? *search : SearchSettings{}, known);
+}
+
+OutBoards best_boards(const Engine& engine, BoardArray boards, DiceArray dice, const SearchSettings* search) {
     const std::size_t count = board_count(boards);
     if (dice.shape(0) != count) throw std::invalid_argument("boards and dice differ in number");
-    const auto judges = judges_of(net, sieves, endings);
-    const auto depth = depth_of(plies, filters, {});
+    const SearchSettings settings = search ? *search : SearchSettings{};
+    const Terms terms;
+    const auto judges = engine.judges(terms.rules);
     std::vector<std::uint8_t> results(count * kBoardBytes);
     const std::uint8_t *board_data = boards.data(), *dice_data = dice.data();
-    for_blocks(count, 1, threads, [&](std::size_t i, std::size_t) {
+    for_blocks(count, 1, engine.threads(), [&](std::size_t i, std::size_t) {
         const int die1 = dice_data[2 * i], die2 = dice_data[2 * i + 1];
         check_die(die1);
         check_die(die2);
         const Board board = read_board(board_data + i * kBoardBytes);
         check_going(board);
-        const auto plays = candidates(judges, board, die1, die2, depth, 1);
+        const auto plays = candidates(judges, board, die1, die2, settings, terms, 1);
         write_board(plays[0].next.swapped(), &results[i * kBoardBytes]);
     });
     return owned_array<OutBoards>(std::move(results), {count, 2, kPlaces});
@@ -97,22 +102,25 @@ using ThrownBoards = nb::ndarray<nb::numpy, std::uint8_t, nb::shape<-1, kThrows.
 using ThrownChances = nb::ndarray<nb::numpy, float, nb::shape<-1, kThrows.size(), kChanceCount>>;
 using ThrownValues = nb::ndarray<nb::numpy, double, nb::shape<-1, kThrows.size()>>;
 
-std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Inference& net, BoardArray boards,
-                                                                      const std::vector<Terms>& terms,
-                                                                      int plies, const Sieves& sieves,
-                                                                      const Endings* endings, int threads) {
+struct BestThrows {
+    ThrownBoards boards;
+    ThrownChances chances;
+    ThrownValues values;
+};
+
+BestThrows best_throws(const Engine& engine, BoardArray boards, const std::vector<Terms>& terms, int plies) {
     const std::size_t count = board_count(boards, kMostLooked);
-    check_plies(plies);
+    checked_plies(plies);
     if (terms.size() != count) throw std::invalid_argument("boards and terms differ in number");
     const GameRules rules = terms.empty() ? GameRules() : terms[0].rules;
     for (const Terms& one : terms)
         if (one.rules != rules) throw std::invalid_argument("all boards are judged by one rule set");
-    const auto judges = judges_of(net, sieves, endings, rules);
+    const auto judges = engine.judges(rules);
     const std::uint8_t* data = boards.data();
     std::vector<std::uint8_t> results(count * kThrows.size() * kBoardBytes);
     std::vector<float> chances(count * kThrows.size() * kChanceCount);
     std::vector<double> values(count * kThrows.size());
-    for_blocks(count, 8, threads, [&](std::size_t begin, std::size_t end) {
+    for_blocks(count, 8, engine.threads(), [&](std::size_t begin, std::size_t end) {
         Evaluator evaluator(judges);
         for (std::size_t i = begin; i < end; ++i) {
             const Board board = read_board(data + i * kBoardBytes);
@@ -132,93 +140,132 @@ std::tuple<ThrownBoards, ThrownChances, ThrownValues> thrown_plays_of(const Infe
             owned_array<ThrownValues>(std::move(values), {count, kThrows.size()})};
 }
 
-using ProspectTuple = std::tuple<Chances, double, double, double, double>;
-
-ProspectTuple look_ahead_of(const Inference& net, const nb::bytes& bytes, int plies, const Sieves& sieves,
-                            const Endings* endings, const Terms* terms, int threads) {
-    check_plies(plies);
-    checked_threads(threads);
+Prospect prospect_of(const Engine& engine, const nb::bytes& bytes, int plies, const Terms* terms) {
+    checked_plies(plies);
     const Board board = board_of(bytes);
     const Terms known = terms_of(terms);
     check_checkers(board, known.rules);
-    const auto judges = judges_of(net, sieves, endings, known.rules);
     nb::gil_scoped_release release;
-    const auto found = look_ahead(judges, board, plies, known, threads);
-    return {found.chances, found.value, found.no_double, found.double_take, found.double_drop};
+    return engine.prospect(board, plies, known);
 }
 
-using RolloutTuple = std::tuple<std::uint64_t, std::array<double, kChanceCount>,
-                                std::array<double, kChanceCount>, double, double>;
-
-RolloutTuple rollout_of(const Inference& net, const nb::bytes& bytes, std::uint64_t first,
-                        std::uint64_t count, std::uint64_t seed, int turns, const Sieves& sieves,
-                        const Endings* endings, bool adjust, int threads, int plies,
-                        const std::vector<FilterTuple>& filters, const Terms* terms) {
-    const Board board = board_of(bytes);
-    checked_threads(threads);
-    checked_trials(count);
-    const LookAhead depth = depth_of(plies, filters, terms_of(terms));
-    check_going(board, depth.terms.rules);
-    const auto judges = judges_of(net, sieves, endings, depth.terms.rules);
+RolloutSums rollout_of(const Engine& engine, const nb::bytes& bytes, std::uint64_t first, std::uint64_t count,
+                       const RolloutSettings& settings, const Terms* terms) {
+    const Terms known = terms_of(terms);
+    const Board board = board_to_play(bytes, known);
+    const TrialRange range = checked_range(first, count);
     nb::gil_scoped_release release;
-    const auto sums =
-        rollout(judges, board, first, count, {seed, checked_turns(turns), adjust, depth}, threads);
-    return {sums.trials, sums.chances, sums.squares, sums.equity, sums.equity_squares};
+    return engine.rollout(board, range, settings, known);
 }
 
-std::tuple<std::uint64_t, double, double> cubeful_rollout_of(const Inference& net, const nb::bytes& bytes,
-                                                             std::uint64_t first, std::uint64_t count,
-                                                             std::uint64_t seed, const Terms& terms,
-                                                             int turns, const Sieves& sieves,
-                                                             const Endings* endings, int threads, int plies,
-                                                             const std::vector<FilterTuple>& filters) {
-    const Board board = board_of(bytes);
-    check_going(board, terms.rules);
-    checked_threads(threads);
-    checked_trials(count);
-    const LookAhead depth = depth_of(plies, filters, terms);
-    const auto judges = judges_of(net, sieves, endings, terms.rules);
+ValueSums cubeful_rollout_of(const Engine& engine, const nb::bytes& bytes, std::uint64_t first,
+                             std::uint64_t count, const RolloutSettings& settings, const Terms& terms) {
+    const Terms known = terms;
+    const Board board = board_to_play(bytes, known);
+    const TrialRange range = checked_range(first, count);
     nb::gil_scoped_release release;
-    const auto sums =
-        cubeful_rollout(judges, board, first, count, {seed, checked_turns(turns), true, depth}, threads);
-    return {sums.trials, sums.value, sums.squares};
+    return engine.cubeful_rollout(board, range, settings, known);
+}
+
+void bind_settings(nb::module_& module) {
+    using namespace nb::literals;
+    nb::class_<Pruning>(module, "Pruning",
+                        "How many plays the small net passes on to the full one, and how far behind they may "
+                        "be.")
+        .def(
+            "__init__",
+            [](Pruning* self, std::size_t keep, float margin) {
+                new (self) Pruning(new_pruning(keep, margin));
+            },
+            "keep"_a = Pruning{}.keep, "margin"_a = Pruning{}.margin)
+        .def_ro("keep", &Pruning::keep)
+        .def_ro("margin", &Pruning::margin);
+    nb::class_<SearchSettings>(module, "SearchSettings",
+                               "How many plies to look ahead, and for each the filter (most, within) that "
+                               "says which plays go on to it.")
+        .def(
+            "__init__",
+            [](SearchSettings* self, int plies, const std::vector<FilterTuple>& filters) {
+                new (self) SearchSettings(new_search(plies, filters));
+            },
+            "plies"_a = 0, "filters"_a = std::vector<FilterTuple>{})
+        .def_ro("plies", &SearchSettings::plies);
+    nb::class_<RolloutSettings>(module, "RolloutSettings",
+                                "The dice of a rollout, after how many turns its trials are cut (0: never), "
+                                "whether luck is subtracted, and how plays and doubles in it are found.")
+        .def(
+            "__init__",
+            [](RolloutSettings* self, std::uint64_t seed, int turns, bool adjust,
+               const SearchSettings* search) {
+                new (self) RolloutSettings(new_rollout(seed, turns, adjust, search));
+            },
+            "seed"_a, "turns"_a = 0, "adjust"_a = true, "search"_a = nb::none())
+        .def_ro("seed", &RolloutSettings::seed)
+        .def_ro("adjust", &RolloutSettings::adjust);
+}
+
+void bind_answers(nb::module_& module) {
+    constexpr auto owned = nb::rv_policy::automatic;  // arrays that own their memory outlive what holds them
+    nb::class_<Candidate>(module, "RankedPlay", "A play and what it is worth to the side that makes it.")
+        .def_prop_ro(
+            "board", [](const Candidate& play) { return bytes_of(play.next.swapped()); },
+            "The board after it, the mover still first.")
+        .def_ro("chances", &Candidate::chances)
+        .def_ro("value", &Candidate::value, "With cube and score.")
+        .def_ro("plies", &Candidate::plies, "How deep it was looked at.");
+    nb::class_<Prospect>(module, "Prospect", "What the side on roll can expect before its throw.")
+        .def_ro("chances", &Prospect::chances)
+        .def_ro("value", &Prospect::value, "With the cube handled as well as it can be.")
+        .def_prop_ro("cube", [](const Prospect& found) { return found.cube; });
+    nb::class_<BestThrows>(module, "BestThrows",
+                           "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net.")
+        .def_prop_ro(
+            "boards", [](const BestThrows& found) { return found.boards; }, owned,
+            "The boards after the plays, the mover still first.")
+        .def_prop_ro(
+            "chances", [](const BestThrows& found) { return found.chances; }, owned)
+        .def_prop_ro("values", [](const BestThrows& found) { return found.values; }, owned);
+    nb::class_<RolloutSums>(module, "RolloutSums", "Sums over the trials of a rollout.")
+        .def_ro("trials", &RolloutSums::trials)
+        .def_ro("chances", &RolloutSums::chances)
+        .def_ro("squared_chances", &RolloutSums::squares)
+        .def_ro("equity", &RolloutSums::equity)
+        .def_ro("squared_equity", &RolloutSums::equity_squares);
+    nb::class_<ValueSums>(module, "ValueSums", "Sums over the trials of a rollout with the cube.")
+        .def_ro("trials", &ValueSums::trials)
+        .def_ro("value", &ValueSums::value)
+        .def_ro("squared_value", &ValueSums::squares);
 }
 
 }  // namespace
 
 void bind_search(nb::module_& module) {
     using namespace nb::literals;
-    module.def("candidates", &candidates_of, "net"_a, "board"_a, "die1"_a, "die2"_a, "plies"_a,
-               "sieves"_a = Sieves{}, "endings"_a = nb::none(), "filters"_a = std::vector<FilterTuple>{},
-               "terms"_a = nb::none(), "threads"_a = 0,
-               "The plays best first as (resulting board, the mover's chances, their value, plies looked "
-               "ahead); without terms for money and without a cube.");
-    module.def("search_results", &search_results, "net"_a, "boards"_a.noconvert(), "dice"_a.noconvert(),
-               "plies"_a, "sieves"_a = Sieves{}, "endings"_a = nb::none(),
-               "filters"_a = std::vector<FilterTuple>{}, "threads"_a = 0,
-               "The boards after the best plays, the mover still first.");
-    module.def(
-        "thrown_plays", &thrown_plays_of, "net"_a, "boards"_a.noconvert(), "terms"_a, "plies"_a = 0,
-        "sieves"_a = Sieves{}, "endings"_a = nb::none(), "threads"_a = 0,
-        "For each board and throw (1-1, 2-1, 2-2, 3-1 ... 6-6) the best play by the net alone: the board "
-        "after it, the mover still first, the mover's chances, and their value with the board's terms, both "
-        "looked at so many plies deep.");
-    module.def("look_ahead", &look_ahead_of, "net"_a, "board"_a, "plies"_a, "sieves"_a = Sieves{},
-               "endings"_a = nb::none(), "terms"_a = nb::none(), "threads"_a = 0,
-               "What the side on roll can expect: its chances, their value with the cube, and the values of "
-               "no double, of double and take, of double and drop.");
-    module.def(
-        "rollout", &rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "turns"_a = 0,
-        "sieves"_a = Sieves{}, "endings"_a = nb::none(), "adjust"_a = true, "threads"_a = 0, "plies"_a = 0,
-        "filters"_a = std::vector<FilterTuple>{}, "terms"_a = nb::none(),
-        "Sums over trials `first` to `first + count - 1`: their number, chances, squared chances, equity, "
-        "squared equity; the cube stays where it lies.");
-    module.def(
-        "cubeful_rollout", &cubeful_rollout_of, "net"_a, "board"_a, "first"_a, "count"_a, "seed"_a, "terms"_a,
-        "turns"_a = 0, "sieves"_a = Sieves{}, "endings"_a = nb::none(), "threads"_a = 0, "plies"_a = 0,
-        "filters"_a = std::vector<FilterTuple>{},
-        "The number of trials and the sums of their values and squared values to the side on roll, which "
-        "begins with a throw.");
+    bind_settings(module);
+    bind_answers(module);
+    nb::class_<Engine>(module, "Engine",
+                       "Nets, tables and threads, asked about positions. Without terms it is for money and "
+                       "without a cube.")
+        .def(
+            "__init__",
+            [](Engine* self, std::shared_ptr<Inference> net, std::shared_ptr<Inference> pruner,
+               const std::shared_ptr<Endings>& endings, const Pruning* pruning, int threads) {
+                new (self) Engine(new_engine(std::move(net), std::move(pruner), endings, pruning, threads));
+            },
+            "net"_a, "pruner"_a = nb::none(), "endings"_a = nb::none(), "pruning"_a = nb::none(),
+            "threads"_a = 0)
+        .def("plays", &plays_of, "board"_a, "die1"_a, "die2"_a, "search"_a = nb::none(),
+             "terms"_a = nb::none(), "The plays of a roll, best first; a pass where there is none.")
+        .def("best_boards", &best_boards, "boards"_a.noconvert(), "dice"_a.noconvert(),
+             "search"_a = nb::none(), "The boards after the best plays, the mover still first.")
+        .def("best_throws", &best_throws, "boards"_a.noconvert(), "terms"_a, "plies"_a = 0,
+             "The play that the net likes best for each board and throw, judged so many plies deep.")
+        .def("prospect", &prospect_of, "board"_a, "plies"_a, "terms"_a = nb::none(),
+             "What the side on roll can expect, and what its cube decision is worth.")
+        .def("rollout", &rollout_of, "board"_a, "first"_a, "count"_a, "settings"_a, "terms"_a = nb::none(),
+             "Trials `first` to `first + count - 1`; the cube stays where it lies.")
+        .def("cubeful_rollout", &cubeful_rollout_of, "board"_a, "first"_a, "count"_a, "settings"_a, "terms"_a,
+             "The same with the cube; the side on roll begins with a throw.");
 }
 
 }  // namespace tabla::bindings

@@ -36,8 +36,8 @@ NB_MODULE(_core, module) {
     tabla::bindings::bind_bearoff(module);
     tabla::bindings::bind_board(module);
     tabla::bindings::bind_bulk(module);
-    tabla::bindings::bind_search(module);
-    tabla::bindings::bind_cube(module);
     tabla::bindings::bind_net(module);
+    tabla::bindings::bind_cube(module);
+    tabla::bindings::bind_search(module);
     tabla::bindings::bind_training(module);
 }

@@ -67,17 +67,17 @@ double scale_of(const Terms& terms) {
 }  // namespace
 
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
-                                  const LookAhead& depth, int threads) {
+                                  const SearchSettings& search, const Terms& terms, int threads) {
     const auto list = std::make_unique<PlayList>();
     legal_plays(board, die1, die2, judges.rules, *list);
     std::vector<Candidate> plays;
     for (std::size_t i = 0; i < list->size(); ++i) plays.push_back({i, result(board, (*list)[i]).swapped()});
     if (plays.empty()) plays.push_back({0, board.swapped()});
 
-    const Tree tree(depth.terms);
-    const Stakes& stakes = depth.terms.stakes;
-    const int cube = depth.terms.cube.value;
-    const double scale = scale_of(depth.terms), unit = (stakes.won(cube) - stakes.lost(cube)) / 2;
+    const Tree tree(terms);
+    const Stakes& stakes = terms.stakes;
+    const int cube = terms.cube.value;
+    const double scale = scale_of(terms), unit = (stakes.won(cube) - stakes.lost(cube)) / 2;
     CubeStates theirs;
     theirs.add(tree.root().swapped());
 
@@ -92,8 +92,8 @@ std::vector<Candidate> candidates(const Judges& judges, const Board& board, int 
 
     const CubeStates wider = tree.with_doubles(theirs, 1);
     std::span<Candidate> rest(plays);
-    for (int plies = 1; plies <= depth.plies && plays.size() > 1; ++plies) {
-        rest = rest.first(going_on(rest, depth.filters[static_cast<std::size_t>(plies - 1)], unit));
+    for (int plies = 1; plies <= search.plies && plays.size() > 1; ++plies) {
+        rest = rest.first(going_on(rest, search.filters[static_cast<std::size_t>(plies - 1)], unit));
         if (rest.size() == 1) break;
         nexts.clear();
         for (const Candidate& play : rest) nexts.push_back(play.next);
@@ -134,16 +134,16 @@ Prospect look_ahead(const Judges& judges, const Board& board, int plies, const T
     if (plies <= 0 || is_finished(board)) {
         Evaluator evaluator(judges);
         const Outlook outlook = tree.leaf(evaluator, board, states, 0);
-        const auto [no_double, double_take, double_drop] =
-            cube_decision(outlook.chances, terms.cube_for(has_contact(board)), terms.stakes);
-        return {outlook.chances, scale * outlook.values[0], no_double, double_take, double_drop};
+        return {outlook.chances, scale * outlook.values[0],
+                cube_decision(outlook.chances, terms.cube_for(has_contact(board)), terms.stakes)};
     }
     states = tree.with_doubles(states, 0);
     const Outlook rolled = roll_all(judges, tree, std::span(&board, 1), plies, states, 0, threads)[0];
-    Prospect found{rolled.chances, scale * tree.with_choice(rolled, states, 0, 0), scale * rolled.values[0]};
-    found.double_drop = scale * tree.dropped(tree.root(), 0);
-    found.double_take = states.size() > 1 ? scale * tree.taken(rolled, states, 0) : found.double_drop;
-    return found;
+    const double dropped = scale * tree.dropped(tree.root(), 0);
+    const double taken = states.size() > 1 ? scale * tree.taken(rolled, states, 0) : dropped;
+    return {rolled.chances,
+            scale * tree.with_choice(rolled, states, 0, 0),
+            {scale * rolled.values[0], taken, dropped}};
 }
 
 }  // namespace tabla

@@ -18,10 +18,10 @@ struct Filter {
     float within;
 };
 
-struct LookAhead {
+// How deep a decision is looked at, and how many plays go on to each ply.
+struct SearchSettings {
     int plies = 0;
     std::array<Filter, kMaxPlies> filters{{{8, 0.16F}, {4, 0.06F}, {2, 0.02F}}};
-    Terms terms;
 };
 
 struct Candidate {
@@ -35,7 +35,7 @@ struct Candidate {
 // The plays of a roll, best first; those that were dropped earlier come later. With no legal play the only
 // candidate is to pass.
 std::vector<Candidate> candidates(const Judges& judges, const Board& board, int die1, int die2,
-                                  const LookAhead& depth, int threads);
+                                  const SearchSettings& search, const Terms& terms, int threads);
 
 // The play that the net alone likes best for each throw, in the order of kThrows, and what it is worth looked
 // at so many plies deep.
@@ -46,7 +46,7 @@ ThrownPlays thrown_plays(Evaluator& evaluator, const Board& board, int plies, co
 struct Prospect {
     Chances chances{};
     double value = 0;  // with the cube handled as well as it can be
-    double no_double = 0, double_take = 0, double_drop = 0;
+    CubeDecision cube{};
 };
 
 Prospect look_ahead(const Judges& judges, const Board& board, int plies, const Terms& terms, int threads);

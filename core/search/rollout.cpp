@@ -62,18 +62,18 @@ class TrialDice {
 // by looking ahead: its mean is 0 either way.
 class Roller {
   public:
-    Roller(const Judges& judges, const RolloutOptions& options)
-        : options_(options), tree_(options.depth.terms), player_(judges) {}
+    Roller(const Judges& judges, const RolloutSettings& settings, const Terms& terms)
+        : settings_(settings), tree_(terms), player_(judges) {}
 
     // Chances of the side on roll in `start`, luck subtracted.
     Values trial(const Board& start, std::uint64_t number) {
-        TrialDice dice(options_.seed, number);
+        TrialDice dice(settings_.seed, number);
         Values luck{};
         Board board = start;
         for (int turn = 0;; ++turn) {
             const bool is_start_side = turn % 2 == 0;
             // A table of races knows as much as any number of trials from here.
-            if (player_.is_known(board) || (options_.turns > 0 && turn == options_.turns)) {
+            if (player_.is_known(board) || (settings_.turns > 0 && turn == settings_.turns)) {
                 Chances end;
                 player_.evaluate(std::span(&board, 1), std::span(&end, 1));
                 Values values = values_of(is_start_side ? end : seen_from_other_side(end));
@@ -82,10 +82,10 @@ class Roller {
             }
             const auto [die1, die2] = dice.next();
             const int side = is_start_side ? 0 : 1;
-            const Board by_net = options_.adjust
+            const Board by_net = settings_.adjust
                                      ? play_and_add_luck(luck, board, die1, die2, side)
                                      : player_.best_play(board, die1, die2, tree_.utility(side)).next;
-            board = options_.depth.plies == 0 ? by_net : look_ahead(board, die1, die2, side);
+            board = settings_.search.plies == 0 ? by_net : look_ahead(board, die1, die2, side);
         }
     }
 
@@ -104,12 +104,11 @@ class Roller {
     }
 
     Board look_ahead(const Board& board, int die1, int die2, int side) const {
-        LookAhead depth = options_.depth;
-        depth.terms = tree_.terms(tree_.root(), side);
-        return candidates(player_.judges(), board, die1, die2, depth, 1)[0].next;
+        const Terms terms = tree_.terms(tree_.root(), side);
+        return candidates(player_.judges(), board, die1, die2, settings_.search, terms, 1)[0].next;
     }
 
-    RolloutOptions options_;
+    RolloutSettings settings_;
     Tree tree_;
     Evaluator player_;
 };
@@ -117,19 +116,19 @@ class Roller {
 // Plays trials with the cube.
 class CubefulRoller {
   public:
-    CubefulRoller(const Judges& judges, const RolloutOptions& options)
-        : options_(options), terms_(options.depth.terms), tree_(terms_), player_(judges) {}
+    CubefulRoller(const Judges& judges, const RolloutSettings& settings, const Terms& terms)
+        : settings_(settings), terms_(terms), tree_(terms_), player_(judges) {}
 
     // The value to the side on roll in `start`, luck subtracted.
     double trial(const Board& start, std::uint64_t number) {
-        TrialDice dice(options_.seed, number);
+        TrialDice dice(settings_.seed, number);
         Board board = start;
         state_ = tree_.root();
         times_ = terms_.stakes.is_money() ? terms_.cube.value : 1;
         side_ = 0;
         double luck = 0;
         for (int turn = 0;; ++turn) {
-            const bool is_over = is_finished(board) || (options_.turns > 0 && turn == options_.turns);
+            const bool is_over = is_finished(board) || (settings_.turns > 0 && turn == settings_.turns);
             if (is_over) return seen_at_start(times_ * leaf_value(board)) - luck;
             if (turn > 0)
                 if (const auto dropped = handle_cube(board)) return seen_at_start(*dropped) - luck;
@@ -137,7 +136,7 @@ class CubefulRoller {
             const auto choices = player_.best_plays(board, tree_.utility(side_));
             const std::size_t thrown = throw_index(die1, die2);
             luck += luck_of(choices, thrown);
-            board = options_.depth.plies == 0 ? choices[thrown].next : look_ahead(board, die1, die2);
+            board = settings_.search.plies == 0 ? choices[thrown].next : look_ahead(board, die1, die2);
             state_ = state_.swapped();
             side_ = 1 - side_;
         }
@@ -150,9 +149,8 @@ class CubefulRoller {
 
     // The board after the best play by looking ahead, with the cube as it is now.
     Board look_ahead(const Board& board, int die1, int die2) const {
-        LookAhead depth = options_.depth;
-        depth.terms = tree_.terms(state_, side_);
-        return candidates(player_.judges(), board, die1, die2, depth, 1)[0].next;
+        const Terms terms = tree_.terms(state_, side_);
+        return candidates(player_.judges(), board, die1, die2, settings_.search, terms, 1)[0].next;
     }
 
     CubeStates only_state() const {
@@ -169,7 +167,7 @@ class CubefulRoller {
     std::optional<double> handle_cube(const Board& board) {
         const CubeStates wider = tree_.with_doubles(only_state(), side_);
         if (wider.size() == 1) return {};
-        const Outlook outlook = tree_.rolling(player_, board, options_.depth.plies, wider, side_);
+        const Outlook outlook = tree_.rolling(player_, board, settings_.search.plies, wider, side_);
         const double taken = tree_.taken(outlook, wider, 0), dropped = tree_.dropped(state_, side_);
         if (std::min(taken, dropped) < outlook.values[0]) return {};
         if (taken > dropped) return times_ * dropped;
@@ -190,7 +188,7 @@ class CubefulRoller {
         return (side_ == 0 ? times_ : -times_) * luck;
     }
 
-    RolloutOptions options_;
+    RolloutSettings settings_;
     Terms terms_;
     Tree tree_;
     Evaluator player_;
@@ -222,28 +220,28 @@ void RolloutSums::add(const RolloutSums& other) {
     equity_squares += other.equity_squares;
 }
 
-RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
-                    const RolloutOptions& options, int threads) {
+RolloutSums rollout(const Judges& judges, const Board& board, TrialRange range,
+                    const RolloutSettings& settings, const Terms& terms, int threads) {
     // Every trial is kept and summed in order, as sums of floating-point numbers depend on theirs.
-    std::vector<Values> trials(count);
-    for_blocks(count, 4, threads, [&](std::size_t begin, std::size_t end) {
-        Roller roller(judges, options);
-        for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, first + i);
+    std::vector<Values> trials(range.count);
+    for_blocks(range.count, 4, threads, [&](std::size_t begin, std::size_t end) {
+        Roller roller(judges, settings, terms);
+        for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, range.first + i);
     });
     RolloutSums sums;
-    const Utility utility = options.depth.terms.utility();
+    const Utility utility = terms.utility();
     for (const Values& trial : trials) sums.add(trial, utility);
     return sums;
 }
 
-ValueSums cubeful_rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
-                          const RolloutOptions& options, int threads) {
-    std::vector<double> trials(count);
-    for_blocks(count, 4, threads, [&](std::size_t begin, std::size_t end) {
-        CubefulRoller roller(judges, options);
-        for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, first + i);
+ValueSums cubeful_rollout(const Judges& judges, const Board& board, TrialRange range,
+                          const RolloutSettings& settings, const Terms& terms, int threads) {
+    std::vector<double> trials(range.count);
+    for_blocks(range.count, 4, threads, [&](std::size_t begin, std::size_t end) {
+        CubefulRoller roller(judges, settings, terms);
+        for (std::size_t i = begin; i < end; ++i) trials[i] = roller.trial(board, range.first + i);
     });
-    ValueSums sums{count};
+    ValueSums sums{range.count};
     for (const double value : trials) {
         sums.value += value;
         sums.squares += value * value;

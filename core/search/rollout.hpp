@@ -12,11 +12,16 @@
 
 namespace tabla {
 
-struct RolloutOptions {
+struct RolloutSettings {
     std::uint64_t seed = 0;
-    int turns = 0;       // after so many turns the net's word counts; 0 plays to the end
-    bool adjust = true;  // whether luck is subtracted
-    LookAhead depth;     // of plays and doubles in the trials, and what they are played for
+    int turns = 0;          // after so many turns the net's word counts; 0 plays to the end
+    bool adjust = true;     // whether luck is subtracted
+    SearchSettings search;  // for plays and doubles in the trials
+};
+
+// Trials `first` to `first + count - 1`.
+struct TrialRange {
+    std::uint64_t first = 0, count = 0;
 };
 
 // Sums over trials; two runs of the same question with different trials can be added.
@@ -29,10 +34,10 @@ struct RolloutSums {
     void add(const RolloutSums& other);
 };
 
-// Trials `first` to `first + count - 1` of the position, for the side on roll. The sums are the same for any
+// Trials of the position, for the side on roll. The sums are the same for any
 // number of threads. Terms tell what gammons are worth; the cube is left where it lies.
-RolloutSums rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
-                    const RolloutOptions& options, int threads);
+RolloutSums rollout(const Judges& judges, const Board& board, TrialRange range,
+                    const RolloutSettings& settings, const Terms& terms, int threads);
 
 // The same with cube and score; the side on roll begins with a throw, not with a double.
 struct ValueSums {
@@ -40,7 +45,7 @@ struct ValueSums {
     double value = 0, squares = 0;
 };
 
-ValueSums cubeful_rollout(const Judges& judges, const Board& board, std::uint64_t first, std::uint64_t count,
-                          const RolloutOptions& options, int threads);
+ValueSums cubeful_rollout(const Judges& judges, const Board& board, TrialRange range,
+                          const RolloutSettings& settings, const Terms& terms, int threads);
 
 }  // namespace tabla

@@ -84,6 +84,8 @@ def _of_class(owner: str, kind: type) -> dict[str, Called]:
             if value.fset is not None:
                 found[f"{full}="] = Called(f"{full}=", value.fset, _parameters(value.fset)[1:], owner)
         elif name == "__init__":
+            if not hasattr(value, "__nb_signature__"):
+                continue  # only the core makes these
             found[full] = Called(full, kind, _parameters(value)[1:])
         elif hasattr(value, "__nb_signature__"):
             parameters = _parameters(value)
@@ -136,6 +138,8 @@ _BLOCK = _core.make_one_sided(1)
 _VALUES = _core.make_two_sided(2, 1)
 _TWO_SIDED, _ONE_SIDED = _core.TwoSidedTable(2, _VALUES), _core.OneSidedTable(_BLOCK)
 _ENDINGS = _core.Endings(_TWO_SIDED, _ONE_SIDED)
+
+_ENGINE = _core.Engine(_NETS["bytes"], _NETS["plain"], _ENDINGS, threads=1)
 
 
 def _self_play() -> _core.SelfPlay:
@@ -255,7 +259,9 @@ _USUAL: dict[tuple[str, str], Any] = {
     ("block", "ndarray"): _BLOCK, ("weights", "ndarray"): _NETS["plain"].weights,
     ("targets", "ndarray"): np.full((3, 5), 0.5, np.float32),
     ("full", "dict"): _STATE, ("pruner", "dict"): _STATE,
-    ("terms", "Terms"): _core.Terms(),
+    ("terms", "Terms"): _core.Terms(), ("pruning", "Pruning"): _core.Pruning(2, 0.5),
+    ("search", "SearchSettings"): _core.SearchSettings(),
+    ("settings", "RolloutSettings"): _core.RolloutSettings(1, 3),
     ("rules", "GameRules"): _core.GameRules(), ("teacher", "Net"): None, ("teacher_pruner", "Net"): None,
     ("won", "Sequence"): [0.5, 0.7, 1.0], ("lost", "Sequence"): [0.5, 0.3, 0.0],
     ("phased", "bool"): False, ("bytes", "bool"): False, ("expert", "bool"): False,
@@ -296,7 +302,25 @@ OBJECTS: dict[str, list[Any]] = {
         7,
     ],
     "SelfPlay": [_self_play(), _bare(_core.SelfPlay)],
-}
+    "Pruning": [_core.Pruning(), None, _bare(_core.Pruning), 7],
+    "SearchSettings": [_core.SearchSettings(1), None, _bare(_core.SearchSettings), 7],
+    "RolloutSettings": [_core.RolloutSettings(1, 3), None, _bare(_core.RolloutSettings), 7],
+    "Engine": [
+        _ENGINE, _core.Engine(_NETS["vast"], _NETS["vast"]), _core.Engine(_NETS["plain"]), None,
+        _bare(_core.Engine), 7,
+    ],
+    "RankedPlay": [_ENGINE.plays(RACE, 3, 1)[0], None, _bare(_core.RankedPlay), 7],
+    "Prospect": [_ENGINE.prospect(START, 0), None, _bare(_core.Prospect), 7],
+    "BestThrows": [_ENGINE.best_throws(_GOOD_BOARDS, [_core.Terms()] * 3), None, _bare(_core.BestThrows), 7],
+    "RolloutSums": [_ENGINE.rollout(RACE, 0, 1, _core.RolloutSettings(1)), None, _bare(_core.RolloutSums), 7],
+    "ValueSums": [
+        _ENGINE.cubeful_rollout(RACE, 0, 1, _core.RolloutSettings(1), _core.Terms()), None,
+        _bare(_core.ValueSums), 7,
+    ],
+    "CubeValues": [
+        _core.cube_decision((0.5, 0.1, 0.0, 0.1, 0.0), _core.Terms()), None, _bare(_core.CubeValues), 7,
+    ],
+}  # fmt: skip
 
 
 class UnknownParameter(LookupError):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import subprocess
 import sys
 import threading
 import types
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -99,8 +101,10 @@ def test_terms_of_no_game_are_refused(changes: dict[str, object]) -> None:
 def test_the_highest_cube_can_be_judged() -> None:
     chances = (0.6, 0.2, 0.01, 0.1, 0.0)
     for most in (_core.Terms(2**20), terms(value=2**20)):
-        assert np.isfinite(_core.cube_decision(chances, most)).all()
-        assert np.isfinite(_core.look_ahead(hostile._NETS["plain"], hostile.START, 1, terms=most)[1:]).all()
+        found = _core.Engine(hostile._NETS["plain"]).prospect(hostile.START, 1, most)
+        assert np.isfinite(found.value)
+        for cube in (_core.cube_decision(chances, most), found.cube):
+            assert np.isfinite([cube.no_double, cube.double_take, cube.double_drop]).all()
 
 
 def test_a_table_that_changes_under_the_reader_is_still_read_within_its_bounds() -> None:
@@ -109,6 +113,38 @@ def test_a_table_that_changes_under_the_reader_is_still_read_within_its_bounds()
     block[:] = 255
     assert table.chances(hostile.HOME).size == 0
     assert table.win_chance(hostile.RACE) == 0
+
+
+def test_many_threads_may_ask_one_engine_at_once() -> None:
+    engine = _core.Engine(hostile._NETS["bytes"], hostile._NETS["plain"], hostile._ENDINGS, threads=2)
+    search, settings = _core.SearchSettings(2), _core.RolloutSettings(1, 5, search=_core.SearchSettings(1))
+
+    def answers(_: int) -> tuple[object, ...]:
+        found, thrown = engine.prospect(hostile.START, 1), engine.best_throws(boards, [terms()] * 3)
+        sums = engine.rollout(hostile.START, 0, 36, settings)
+        plays = [(one.board, one.value) for one in engine.plays(hostile.START, 3, 1, search)]
+        return plays, found.chances, found.value, sums.chances, thrown.values.tobytes()
+
+    boards = hostile._GOOD_BOARDS
+    with ThreadPoolExecutor(6) as pool:
+        assert list(pool.map(answers, range(24))) == [answers(0)] * 24
+
+
+def test_answers_outlive_what_they_came_from() -> None:
+    engine = _core.Engine(_core.Net.random(True, [16], 1), threads=1)
+    found = engine.best_throws(hostile._GOOD_BOARDS, [terms()] * 3)
+    boards, expected = found.boards, found.boards.copy()
+    cube = engine.prospect(hostile.START, 0).cube
+    del found, engine
+    gc.collect()
+    assert np.array_equal(boards, expected)
+    assert np.isfinite(cube.no_double)
+
+
+def test_only_the_core_makes_answers() -> None:
+    for kind in (_core.Prospect, _core.RankedPlay, _core.BestThrows, _core.RolloutSums, _core.ValueSums):
+        with pytest.raises(TypeError, match="no constructor"):
+            kind()
 
 
 def test_nets_cannot_be_asked_for_while_another_thread_has_them_learn() -> None:

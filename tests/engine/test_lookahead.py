@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +18,13 @@ from tabla.rules.ruleset import RuleSet
 
 NET = _core.Net.random(True, [32], 1)
 PRUNER = _core.Net.random(False, [16], 2)
+ENGINE = _core.Engine(NET)
+
+
+def pruned(threads: int = 0) -> _core.Engine:
+    return _core.Engine(NET, PRUNER, pruning=_core.Pruning(4, 9.0), threads=threads)
+
+
 START = bytes(_core.board_from_key(bytes.fromhex("e073f00130e073f00130")))
 # A little ahead in the race with a better board; what the net thinks of it does not matter here.
 CLOSE_TO_A_DOUBLE = bytes(
@@ -78,20 +86,20 @@ def plain_look_ahead(board: bytes, plies: int, way: Way = ()) -> np.ndarray:
 
 @pytest.mark.parametrize("plies", [0, 1, 2, 3])
 def test_a_candidates_chances_are_the_mean_over_the_replies(plies: int) -> None:
-    all_of_them = [(100, 9.0)] * 3
-    found = _core.candidates(NET, START, 3, 1, plies, filters=all_of_them)
-    result, chances, value, depth = found[0]
-    assert depth == plies
-    assert value == pytest.approx(equity(chances), abs=1e-6)  # no cube
-    np.testing.assert_allclose(chances, other_side(plain_look_ahead(swapped(result), plies)), atol=2e-6)
+    found = ENGINE.plays(START, 3, 1, _core.SearchSettings(plies, [(100, 9.0)] * 3))
+    best = found[0]
+    assert best.plies == plies
+    assert best.value == pytest.approx(equity(best.chances), abs=1e-6)  # no cube
+    expected = other_side(plain_look_ahead(swapped(best.board), plies))
+    np.testing.assert_allclose(best.chances, expected, atol=2e-6)
     assert len(found) == 16
 
 
 def test_candidates_come_best_first_and_weak_ones_are_dropped_on_the_way() -> None:
-    found = _core.candidates(NET, START, 3, 1, 2, filters=[(5, 9.0), (2, 9.0)])
-    assert [depth for _, _, _, depth in found] == [2] * 2 + [1] * 3 + [0] * 11
+    found = ENGINE.plays(START, 3, 1, _core.SearchSettings(2, [(5, 9.0), (2, 9.0)]))
+    assert [one.plies for one in found] == [2] * 2 + [1] * 3 + [0] * 11
     for depth in (0, 1, 2):
-        equities = [equity(chances) for _, chances, _, plies in found if plies == depth]
+        equities = [equity(one.chances) for one in found if one.plies == depth]
         assert equities == sorted(equities, reverse=True)
 
 
@@ -105,7 +113,8 @@ def plain_cube_value(board: bytes, plies: int, owner: str, way: Way = ()) -> tup
         return rolling, taken, taken if by[1] < 1.0 else 1.0
 
     chances = NET.evaluate(boards_of(board))[0]
-    alone = _core.cube_decision(chances, _core.Terms(owner=owner))[:2]
+    by_net = _core.cube_decision(chances, _core.Terms(owner=owner))
+    alone = by_net.no_double, by_net.double_take
     if plies == 0:
         return of_all(*alone, alone)
     rolling = taken = 0.0
@@ -123,11 +132,11 @@ def plain_cube_value(board: bytes, plies: int, owner: str, way: Way = ()) -> tup
 def test_inside_the_tree_everyone_doubles_when_it_pays(owner: str, plies: int) -> None:
     terms = _core.Terms(owner=owner)
     for board in (START, CLOSE_TO_A_DOUBLE):
-        _, value, no_double, take, drop = _core.look_ahead(NET, board, plies, terms=terms)
+        found = ENGINE.prospect(board, plies, terms)
         rolling, taken, best = plain_cube_value(board, plies, owner)
-        assert (no_double, value) == pytest.approx((rolling, best), abs=1e-5)
+        assert (found.cube.no_double, found.value) == pytest.approx((rolling, best), abs=1e-5)
         if owner != "opponent":
-            assert (take, drop) == pytest.approx((taken, 1.0), abs=1e-5)
+            assert (found.cube.double_take, found.cube.double_drop) == pytest.approx((taken, 1.0), abs=1e-5)
 
 
 @pytest.mark.parametrize("plies", [1, 2, 3])
@@ -139,21 +148,24 @@ def test_above_exact_leaves_the_tree_finds_the_exact_cube_values(plies: int, tmp
         owners = {"centre": known.centred, "mover": known.owned, "opponent": known.opponent_owned}
         for owner, expected in owners.items():
             terms = _core.Terms(owner=owner)
-            found = _core.look_ahead(NET, bytes(board), plies, endings=tables.endings, terms=terms)
-            assert found[2] == pytest.approx(expected, abs=2e-4)
+            found = _core.Engine(NET, endings=tables.endings).prospect(bytes(board), plies, terms)
+            assert found.cube.no_double == pytest.approx(expected, abs=2e-4)
 
 
 def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
-    one = _core.candidates(NET, START, 6, 4, 2, [(PRUNER, 4, 9.0)], threads=1)
-    assert one == _core.candidates(NET, START, 6, 4, 2, [(PRUNER, 4, 9.0)], threads=3)
+    one, three = (pruned(threads).plays(START, 6, 4, _core.SearchSettings(2)) for threads in (1, 3))
+    assert [(play.board, play.chances, play.value, play.plies) for play in one] == [
+        (play.board, play.chances, play.value, play.plies) for play in three
+    ]
 
 
 def test_many_boards_get_the_play_that_each_gets_alone() -> None:
     dice = np.array([[6, 5], [3, 3], [2, 1]], np.uint8)
     boards = np.repeat(boards_of(START), 3, axis=0)
-    many = _core.search_results(NET, boards, dice, 1, [(PRUNER, 4, 9.0)], threads=2)
+    search = _core.SearchSettings(1)
+    many = pruned(threads=2).best_boards(boards, dice, search)
     for result, (die1, die2) in zip(many, dice, strict=True):
-        assert result.tobytes() == _core.candidates(NET, START, die1, die2, 1, [(PRUNER, 4, 9.0)])[0][0]
+        assert result.tobytes() == pruned().plays(START, die1, die2, search)[0].board
 
 
 def test_a_forced_pass_is_the_only_candidate() -> None:
@@ -162,22 +174,46 @@ def test_a_forced_pass_is_the_only_candidate() -> None:
     for point in range(1, 7):
         opponent[point] = 2
     opponent[12] = 3
-    (only,) = _core.candidates(NET, bytes(mover + opponent), 6, 5, 2)
-    assert only[0] == bytes(mover + opponent)
+    (only,) = ENGINE.plays(bytes(mover + opponent), 6, 5, _core.SearchSettings(2))
+    assert only.board == bytes(mover + opponent)
 
 
-@pytest.mark.parametrize("bad", [{"plies": 4}, {"plies": -1}, {"filters": [(0, 1.0)]}, {"die1": 7}])
-def test_bad_settings_are_refused(bad: dict[str, object]) -> None:
-    good: dict[str, object] = {"net": NET, "board": START, "die1": 3, "die2": 1, "plies": 0}
+@pytest.mark.parametrize(
+    "bad",
+    [
+        lambda: _core.SearchSettings(4),
+        lambda: _core.SearchSettings(-1),
+        lambda: _core.SearchSettings(1, [(0, 1.0)]),
+        lambda: _core.Pruning(0, 1.0),
+        lambda: _core.Pruning(4, 0.0),
+        lambda: ENGINE.plays(START, 7, 1),
+    ],
+    ids=["too deep", "no depth", "no play goes on", "none is passed on", "no margin", "no die"],
+)
+def test_bad_settings_are_refused(bad: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match=r"\w"):
-        _core.candidates(**{**good, **bad})
+        bad()
+
+
+def test_an_engine_keeps_what_it_judges_with(tmp_path: Path) -> None:
+    engine = _core.Engine(
+        _core.Net.random(True, [32], 1),
+        _core.Net.random(False, [16], 2),
+        BearoffTables.load(size=4, cache_dir=tmp_path).endings,
+        _core.Pruning(4, 9.0),
+    )
+    gc.collect()
+    kept = _core.Engine(
+        NET, PRUNER, BearoffTables.load(size=4, cache_dir=tmp_path).endings, _core.Pruning(4, 9.0)
+    )
+    assert engine.prospect(START, 1).chances == kept.prospect(START, 1).chances
 
 
 def test_a_finished_game_has_no_candidates() -> None:
     mover, opponent = bytearray(26), bytearray(26)
     mover[0], opponent[1] = 15, 15
     with pytest.raises(ValueError, match="ended"):
-        _core.candidates(NET, bytes(mover + opponent), 3, 1, 0)
+        ENGINE.plays(bytes(mover + opponent), 3, 1)
 
 
 @pytest.mark.parametrize(

@@ -37,12 +37,11 @@ def test_lessons_of_a_board_are_on_average_what_a_rollout_says(players):
     own = (found.boards == start).all(axis=(1, 2))
     assert own.sum() == games
     equities = cubeless_equity(found.targets[own])
-    sieves, endings = [(players.pruner, 6, 0.16)], BearoffTables.load().endings
-    trials, _, _, equity, squares = _core.rollout(
-        players.net, start.tobytes(), 0, 324, 1, 0, sieves, endings, threads=1
-    )
-    error = np.hypot(equities.std() / np.sqrt(games), np.sqrt(squares) / trials)
-    assert abs(equities.mean() - equity / trials) < 4 * error
+    endings, pruning = BearoffTables.load().endings, _core.Pruning(6, 0.16)
+    engine = _core.Engine(players.net, players.pruner, endings, pruning, threads=1)
+    sums = engine.rollout(start.tobytes(), 0, 324, _core.RolloutSettings(1))
+    error = np.hypot(equities.std() / np.sqrt(games), np.sqrt(sums.squared_equity) / sums.trials)
+    assert abs(equities.mean() - sums.equity / sums.trials) < 4 * error
     # The luck of throws is no part of them: the results themselves are 1, 2 or 3 points apart.
     assert equities.std() < 0.5
 

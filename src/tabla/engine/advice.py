@@ -16,7 +16,7 @@ from tabla.engine.bearoff import BearoffTables
 from tabla.engine.equity.match import MatchEquityTable
 from tabla.engine.equity.stakes import Chances, Stakes, other_side
 from tabla.engine.levels import MAX_PLIES, check_plies
-from tabla.engine.results import CubeAdvice, Evaluation, RankedPlay
+from tabla.engine.results import CubeAdvice, Evaluation, RankedPlay, TrialSums
 from tabla.engine.search_settings import FEW, PASSED
 from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
@@ -38,13 +38,10 @@ class Advisor:
         self._table = table or MatchEquityTable.load()
         self._threads = threads
 
-    @property
-    def _net(self) -> _core.Net:
-        return nets.packaged("full").net
-
-    @property
-    def _sieves(self) -> list[tuple[_core.Net, int, float]]:
-        return [(nets.packaged("pruner").net, *PASSED)]
+    @cached_property
+    def _engine(self) -> _core.Engine:
+        full, pruner = (nets.packaged(name).net for name in nets.NAMES)
+        return _core.Engine(full, pruner, self.bearoff.endings, _core.Pruning(*PASSED), self._threads)
 
     @cached_property
     def identity(self) -> str:
@@ -90,13 +87,8 @@ class Advisor:
             return []
         found = self._candidates(position.board, position.dice, stakes, plies, filters)
         return [
-            RankedPlay(
-                legal[Board(tuple(result[:26]), tuple(result[26:]))],
-                tuple(chances),
-                stakes.equity(value),
-                depth,
-            )
-            for result, chances, value, depth in found
+            RankedPlay(legal[_board(one.board)], tuple(one.chances), stakes.equity(one.value), one.plies)
+            for one in found
         ]
 
     def worths(
@@ -112,21 +104,13 @@ class Advisor:
 
     def best_value(self, board: Board, dice: Dice, stakes: Stakes, plies: int = 0) -> float:
         """What the best play is worth: points for money, or the chance to win the match."""
-        return self._candidates(board, dice, stakes, plies)[0][2]
+        return self._candidates(board, dice, stakes, plies)[0].value
 
     def thrown_plays(
         self, boards: npt.NDArray[np.uint8], stakes: Sequence[Stakes], plies: int = 0
-    ) -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.float32], npt.NDArray[np.float64]]:
+    ) -> _core.BestThrows:
         """The best play of every throw on every board, by the net alone; see throws.py."""
-        return _core.thrown_plays(
-            self._net,
-            boards,
-            [one.terms for one in stakes],
-            plies,
-            self._sieves,
-            self.bearoff.endings,
-            threads=self._threads,
-        )
+        return self._engine.best_throws(boards, [one.terms for one in stakes], plies)
 
     def cube(self, position: Position, rules: RuleSet, plies: int = 0) -> CubeAdvice:
         """The cube decision of the player on roll, who has not thrown, or has doubled and waits."""
@@ -137,46 +121,19 @@ class Advisor:
 
     def roll_out(
         self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes, plies: int = 0
-    ) -> tuple[int, Chances, float]:
-        """The number of trials and the sums of their chances and equities, luck subtracted; see Rollout.
-
-        The cube stays where it lies.
-        """
-        trials, chances, _, equity, _ = _core.rollout(
-            self._net,
-            bytes(board),
-            first,
-            count,
-            seed,
-            turns,
-            self._sieves,
-            self.bearoff.endings,
-            threads=self._threads,
-            plies=plies,
-            filters=list(FEW),
-            terms=stakes.terms,
-        )
-        return trials, tuple(chances), equity
+    ) -> TrialSums:
+        """The sums over so many trials, luck subtracted; see Rollout. The cube stays where it lies."""
+        settings = _rollout_settings(seed, turns, plies)
+        sums = self._engine.rollout(bytes(board), first, count, settings, stakes.terms)
+        return TrialSums(sums.trials, tuple(sums.chances), sums.equity)
 
     def roll_out_cube(
         self, board: Board, first: int, count: int, seed: int, turns: int, stakes: Stakes, plies: int = 0
     ) -> float:
         """The mean value of so many trials with the cube, luck subtracted; see Rollout."""
-        trials, value, _ = _core.cubeful_rollout(
-            self._net,
-            bytes(board),
-            first,
-            count,
-            seed,
-            stakes.terms,
-            turns,
-            self._sieves,
-            self.bearoff.endings,
-            threads=self._threads,
-            plies=plies,
-            filters=list(FEW),
-        )
-        return value / trials
+        settings = _rollout_settings(seed, turns, plies)
+        sums = self._engine.cubeful_rollout(bytes(board), first, count, settings, stakes.terms)
+        return sums.value / sums.trials
 
     def _candidates(
         self,
@@ -185,19 +142,9 @@ class Advisor:
         stakes: Stakes,
         plies: int,
         filters: Sequence[tuple[int, float]] = (),
-    ) -> list[tuple[bytes, list[float], float, int]]:
-        return _core.candidates(
-            self._net,
-            bytes(board),
-            dice.first,
-            dice.second,
-            plies,
-            self._sieves,
-            self.bearoff.endings,
-            list(filters),
-            terms=stakes.terms,
-            threads=self._threads,
-        )
+    ) -> list[_core.RankedPlay]:
+        search = _core.SearchSettings(plies, list(filters))
+        return self._engine.plays(bytes(board), dice.first, dice.second, search, stakes.terms)
 
     def stakes(self, position: Position, rules: RuleSet) -> Stakes:
         """What the game is played for, seen by the player on roll."""
@@ -205,28 +152,16 @@ class Advisor:
             raise TablaError("game-over")
         return Stakes.of(position, rules, self._table)
 
-    def _look_ahead(
-        self, board: Board, stakes: Stakes, plies: int
-    ) -> tuple[list[float], float, float, float, float]:
-        """Chances and value to the side on roll, and the values of no double, of a take and of a drop."""
-        return _core.look_ahead(
-            self._net,
-            bytes(board),
-            plies,
-            self._sieves,
-            self.bearoff.endings,
-            stakes.terms,
-            self._threads,
-        )
-
     def _prospect(
         self, board: Board, stakes: Stakes, plies: int
     ) -> tuple[Evaluation, tuple[float, float, float]]:
         """What the side on roll can expect, and its equities of no double, double and take, and drop."""
-        found, value, *decision = self._look_ahead(board, stakes, plies)
+        found = self._engine.prospect(bytes(board), plies, stakes.terms)
+        value, cube = found.value, found.cube
+        decision = [cube.no_double, cube.double_take, cube.double_drop]
         if stakes.is_dead and stakes.may_double:
             # The tree leaves such a double out; what it costs is told by the cube in the other's hands.
-            decision[1] = self._look_ahead(board, stakes.doubled(), plies)[1]
+            decision[1] = self._engine.prospect(bytes(board), plies, stakes.doubled().terms).value
         if stakes.is_money and self.bearoff.covers(board):
             known = self.bearoff.equities(board)
             rolling = {"mover": known.owned, "centre": known.centred, "opponent": known.opponent_owned}
@@ -235,9 +170,17 @@ class Advisor:
             if stakes.can_double:
                 best = no_double if stakes.owner == "opponent" else max(no_double, known.doubled)
                 value = stakes.cube * best
-        evaluation = Evaluation.of(tuple(found), stakes, stakes.equity(value), plies)
+        evaluation = Evaluation.of(tuple(found.chances), stakes, stakes.equity(value), plies)
         no_double, take, drop = (stakes.equity(one) for one in decision)
         return evaluation, (no_double, take, drop)
+
+
+def _board(sides: bytes) -> Board:
+    return Board(tuple(sides[:26]), tuple(sides[26:]))
+
+
+def _rollout_settings(seed: int, turns: int, plies: int) -> _core.RolloutSettings:
+    return _core.RolloutSettings(seed, turns, search=_core.SearchSettings(plies, list(FEW)))
 
 
 @cache

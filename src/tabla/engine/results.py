@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -49,6 +49,14 @@ class RankedPlay(msgspec.Struct, frozen=True):
     chances: Chances
     equity: float
     plies: int
+
+
+class TrialSums(NamedTuple):
+    """Sums over trials of a rollout, seen by the side on roll."""
+
+    trials: int
+    chances: Chances
+    equity: float
 
 
 class CubeAdvice(msgspec.Struct, frozen=True):

@@ -283,8 +283,8 @@ class _Work:
         ]
         return Chunk(
             number,
-            tuple(equity / count for count, _, equity in sums),
-            tuple(tuple(chance / count for chance in chances) for count, chances, _ in sums),
+            tuple(one.equity / one.trials for one in sums),
+            tuple(tuple(chance / one.trials for chance in one.chances) for one in sums),
         )
 
 

@@ -68,7 +68,8 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor, plie
         return []
     stakes = [advisor.stakes(position, rules) for position in positions]
     boards = board_array(position.board for position in positions)
-    results, chances, values = advisor.thrown_plays(boards, stakes, plies)
+    found = advisor.thrown_plays(boards, stakes, plies)
+    results, chances, values = found.boards, found.chances, found.values
     return [
         Throws(results[n], tuple(map(its.equity, values[n].tolist())), tuple(chances[n, :, 0].tolist()))
         for n, its in enumerate(stakes)
@@ -77,6 +78,6 @@ def throws(positions: Sequence[Position], rules: RuleSet, advisor: Advisor, plie
 
 def cube_values(stakes: Stakes, chances: Chances, *, has_contact: bool) -> tuple[float, float, float]:
     """The equities of no double, of double and take, of double and drop, from chances alone."""
-    values = _core.cube_decision(chances, stakes.terms, has_contact)
-    no_double, take, drop = (stakes.equity(value) for value in values)
+    found = _core.cube_decision(chances, stakes.terms, has_contact)
+    no_double, take, drop = map(stakes.equity, (found.no_double, found.double_take, found.double_drop))
     return no_double, take, drop

@@ -67,9 +67,14 @@ class _Work:
 
     def __init__(self, full: bytes, pruner: bytes, seed: int, threads: int = 1) -> None:
         self._given = full, pruner, seed
-        self._threads = threads
-        self._full, self._pruner = network_file.decode(full).net, network_file.decode(pruner).net
-        self._seed = seed
+        self._engine = _core.Engine(
+            network_file.decode(full).net,
+            network_file.decode(pruner).net,
+            worker_advisor().bearoff.endings,
+            _core.Pruning(*_PRUNING),
+            threads,
+        )
+        self._settings = _core.RolloutSettings(seed)
 
     def __reduce__(self) -> tuple[type[_Work], tuple[bytes, bytes, int]]:
         return _Work, self._given
@@ -82,18 +87,8 @@ class _Work:
         return tuple(self._equity(board) for board in item)
 
     def _equity(self, board: bytes) -> float:
-        trials, _, _, equity, _ = _core.rollout(
-            self._full,
-            board,
-            0,
-            TRIALS,
-            self._seed,
-            0,
-            [(self._pruner, *_PRUNING)],
-            worker_advisor().bearoff.endings,
-            threads=self._threads,
-        )
-        return equity / trials
+        sums = self._engine.rollout(board, 0, TRIALS, self._settings)
+        return sums.equity / sums.trials
 
 
 def collect(

@@ -55,11 +55,10 @@ class Players:
     def throws(self, boards: Boards) -> tuple[Boards, Targets]:
         """For every board and throw the board after the best play, the mover first, and its chances."""
         terms = [_core.Terms(can_double=False)] * len(boards)
-        sieves, endings = [(self.pruner, *_PRUNING)], BearoffTables.load().endings
-        after, chances, _ = _core.thrown_plays(
-            self.net, boards, terms, sieves=sieves, endings=endings, threads=self.threads
-        )
-        return after, chances
+        endings = BearoffTables.load().endings
+        engine = _core.Engine(self.net, self.pruner, endings, _core.Pruning(*_PRUNING), self.threads)
+        found = engine.best_throws(boards, terms)
+        return found.boards, found.chances
 
 
 def seen_by_the_other(chances: Targets) -> Targets:

@@ -19,8 +19,13 @@ ROWS = [json.loads(line) for line in VECTORS.read_text().splitlines()] if VECTOR
 TABLE = MatchEquityTable.load()
 
 
+def values(chances: list[float], terms: _core.Terms) -> tuple[float, float, float]:
+    found = _core.cube_decision(chances, terms)
+    return found.no_double, found.double_take, found.double_drop
+
+
 def decision(win: float, gammons: float = 0, **settings: object) -> tuple[float, float, float]:
-    return _core.cube_decision([win, gammons, 0, 0, 0], _core.Terms(**settings))  # type: ignore[arg-type]
+    return values([win, gammons, 0, 0, 0], _core.Terms(**settings))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("efficiency", "take_point"), [(0.0, 0.25), (1.0, 0.2)])
@@ -49,8 +54,8 @@ def test_jacoby_makes_a_gammonish_position_a_double() -> None:
 
 
 def test_owning_the_cube_is_worth_more_than_sharing_it_and_sharing_more_than_facing_it() -> None:
-    values = [decision(0.55, gammons=0.1, owner=owner)[0] for owner in ("mover", "centre", "opponent")]
-    assert values == sorted(values, reverse=True)
+    worths = [decision(0.55, gammons=0.1, owner=owner)[0] for owner in ("mover", "centre", "opponent")]
+    assert worths == sorted(worths, reverse=True)
 
 
 def test_values_grow_with_the_cube() -> None:
@@ -61,13 +66,13 @@ def test_values_grow_with_the_cube() -> None:
 def test_values_are_those_gnu_backgammon_finds_for_the_same_chances(kind: str) -> None:
     for row in (row for row in ROWS if row["cls"] == kind):
         chances = [row[name] for name in ("win", "wg", "wbg", "lg", "lbg")]
-        no_double, take, drop = _core.cube_decision(chances, _core.Terms(efficiency=EFFICIENCIES[kind]))
+        no_double, take, drop = values(chances, _core.Terms(efficiency=EFFICIENCIES[kind]))
         centred = row["centred"]
         assert (no_double, take, drop) == pytest.approx(
             (centred["no_double"], centred["double_take"], centred["double_pass"]), abs=2e-5
         )
         terms = _core.Terms(owner="mover", efficiency=EFFICIENCIES[kind])
-        owned = _core.cube_decision(chances, terms)[0]
+        owned = _core.cube_decision(chances, terms).no_double
         assert owned == pytest.approx(row["owned"]["no_double"], abs=2e-5)
 
 

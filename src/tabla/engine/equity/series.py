@@ -81,9 +81,10 @@ def _known_chance(lead: int, games: int, scoring: _Scoring, cube: bool) -> float
         return _beyond(lead, games, longest, scoring, cube)
     won, lost = _after_points(lead, games - 1, scoring, cube)
     terms = _core.Terms(can_double=cube, won=won, lost=lost, gammon=scoring[0], backgammon=scoring[1])
-    no_double, take, drop = _core.cube_decision(EVEN_GAME, terms)
+    values = _core.cube_decision(EVEN_GAME, terms)
     # Who trails may double before anything has happened, and one point behind in the last game does.
-    return max(no_double, min(take, drop)) if cube else no_double
+    doubled = min(values.double_take, values.double_drop)
+    return max(values.no_double, doubled) if cube else values.no_double
 
 
 def _after_points(

@@ -26,7 +26,7 @@ from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.evaluation import cubeless_equity
 from tabla.engine.nets import network_file
-from tabla.engine.search_settings import PASSED
+from tabla.engine.search_settings import PASSED, WIDE
 from tabla.training.duel import Boards
 
 Equities = npt.NDArray[np.float64]
@@ -73,7 +73,7 @@ def read(path: Path) -> Judged:
 
 def ours(net: _core.Net, pruner: _core.Net, endings: _core.Endings, boards: Boards, plies: int) -> Equities:
     """What a net says, with the tables for races at home."""
-    engine = _core.Engine(net, pruner, endings, _core.Pruning(*PASSED), threads=1)
+    engine = _core.Engine(net, pruner, endings, PASSED, threads=1)
     found = [engine.prospect(board.tobytes(), plies).chances for board in boards]
     return np.asarray(cubeless_equity(np.array(found, np.float32)), np.float64)
 
@@ -82,8 +82,8 @@ def rolled_out(
     net: _core.Net, pruner: _core.Net, endings: _core.Endings, trials: int, boards: Boards, plies: int
 ) -> Equities:
     """What the net's own rollouts say, its plays looked at so deep."""
-    engine = _core.Engine(net, pruner, endings, _core.Pruning(*PASSED), threads=1)
-    settings = _core.RolloutSettings(7, search=_core.SearchSettings(plies))
+    engine = _core.Engine(net, pruner, endings, PASSED, threads=1)
+    settings = _core.RolloutSettings(7, search=_core.SearchSettings(plies, WIDE))
     sums = (engine.rollout(board.tobytes(), 0, trials, settings) for board in boards)
     return np.array([one.equity / one.trials for one in sums])
 

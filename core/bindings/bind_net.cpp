@@ -71,6 +71,12 @@ Shape checked_shape(bool expert, const std::vector<std::size_t>& hidden, bool by
     return shape;
 }
 
+Pruning new_pruning(std::size_t keep, float margin) {
+    if (keep == 0) throw std::invalid_argument("a pruner keeps at least one play");
+    if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
+    return {keep, margin};
+}
+
 // Reads board and dice `i`, and calls visit(i, board, die1, die2) for each pair.
 template <typename Visit>
 void for_throws(const Judges& judges, const BoardArray& boards, const DiceArray& dice, int threads,
@@ -92,11 +98,12 @@ void for_throws(const Judges& judges, const BoardArray& boards, const DiceArray&
 }
 
 std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray boards, DiceArray dice,
-                                              const Sieves& sieves, int threads) {
+                                              const Inference* pruner, const Pruning* pruning, int threads) {
+    const Judges judges{&net, pruner, pruning_of(pruner, pruning)};
     const std::size_t count = board_count(boards);
     std::vector<std::uint8_t> results(count * kBoardBytes);
     std::vector<float> chances(count * kChanceCount);
-    for_throws(judges_of(net, sieves), boards, dice, threads,
+    for_throws(judges, boards, dice, threads,
                [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
                    const Choice choice = evaluator.best_play(board, die1, die2);
                    write_board(choice.next.swapped(), &results[i * kBoardBytes]);
@@ -106,11 +113,12 @@ std::pair<OutBoards, OutChances> best_results(const Inference& net, BoardArray b
             owned_array<OutChances>(std::move(chances), {count, kChanceCount})};
 }
 
-OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first_throw, const Sieves& sieves,
-             int threads) {
+OutLuck luck(const Inference& net, BoardArray boards, DiceArray dice, bool first_throw,
+             const Inference* pruner, const Pruning* pruning, int threads) {
+    const Judges judges{&net, pruner, pruning_of(pruner, pruning)};
     const std::size_t count = board_count(boards);
     std::vector<double> out(count);
-    for_throws(judges_of(net, sieves), boards, dice, threads,
+    for_throws(judges, boards, dice, threads,
                [&](std::size_t i, Evaluator& evaluator, const Board& board, int die1, int die2) {
                    if (first_throw && die1 == die2)
                        throw std::invalid_argument("the first throw of a game is never a double");
@@ -181,6 +189,17 @@ void bind_net(nb::module_& module) {
     module.def("byte_values", &byte_values, "net"_a, "boards"_a.noconvert(),
                "The last hidden layer of a net in bytes as it plays, once by each set of instructions this "
                "processor has.");
+    nb::class_<Pruning>(module, "Pruning",
+                        "How many plays a small net passes on to the full one, and how far behind they may "
+                        "be.")
+        .def(
+            "__init__",
+            [](Pruning* self, std::size_t keep, float margin) {
+                new (self) Pruning(new_pruning(keep, margin));
+            },
+            "keep"_a, "margin"_a)
+        .def_ro("keep", &Pruning::keep)
+        .def_ro("margin", &Pruning::margin);
     nb::class_<Inference>(module, "Net", "A net ready to evaluate boards; it never changes.")
         .def(
             "__init__",
@@ -214,10 +233,10 @@ void bind_net(nb::module_& module) {
         .def("hidden_values", &hidden_values, "boards"_a.noconvert(),
              "The values of each hidden layer as they learn; (N, width) each.")
         .def("best_results", &best_results, "boards"_a.noconvert(), "dice"_a.noconvert(),
-             "sieves"_a = Sieves{}, "threads"_a = 0,
+             "pruner"_a = nb::none(), "pruning"_a = nb::none(), "threads"_a = 0,
              "The boards after the best plays, the mover still first, and the mover's chances then.")
         .def("luck", &luck, "boards"_a.noconvert(), "dice"_a.noconvert(), "first_throw"_a = false,
-             "sieves"_a = Sieves{}, "threads"_a = 0,
+             "pruner"_a = nb::none(), "pruning"_a = nb::none(), "threads"_a = 0,
              "The mover's equity after the best play minus its mean over all throws.");
 }
 

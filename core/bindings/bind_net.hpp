@@ -1,7 +1,7 @@
 // What the bindings of nets and of training share.
 #pragma once
 
-#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include "bindings/bind_bearoff.hpp"
@@ -19,24 +19,19 @@ inline OutFloats plain_weights(const Network& network) {
     return owned_array<OutFloats>(std::move(weights), {count});
 }
 
-// A net, how many plays it passes on, and how far behind they may be.
-using SieveTuple = std::tuple<const Inference*, std::size_t, float>;
-using Sieves = std::vector<SieveTuple>;
+// How a pruner prunes, where there is one.
+inline Pruning pruning_of(const Inference* pruner, const Pruning* pruning) {
+    if ((pruner == nullptr) != (pruning == nullptr))
+        throw std::invalid_argument("a pruner comes with its pruning");
+    return pruning ? *pruning : Pruning{};
+}
 
-inline Judges judges_of(const Inference& net, const Sieves& sieves, const Endings* endings = nullptr,
-                        const GameRules& rules = {}) {
-    Judges judges{&net};
-    judges.rules = rules;
-    within("sieves are", sieves.size(), std::size_t{0}, kMostSieves);
-    for (const auto& [lesser, keep, margin] : sieves) {
-        if (lesser == nullptr) throw std::invalid_argument("a sieve has a net");
-        if (keep == 0) throw std::invalid_argument("a sieve keeps at least one play");
-        if (!(margin > 0)) throw std::invalid_argument("the margin of a sieve lies above 0");
-        judges.sieves.push_back({lesser, keep, margin});
-    }
-    if (endings) judges.exact = &endings->two_sided->table;
-    if (endings && endings->one_sided) judges.races = &endings->one_sided->table;
-    return judges;
+// The tables keep alive what Python holds: each pointer shares the object that it looks into.
+inline Tables tables_of(const std::shared_ptr<Endings>& endings) {
+    Tables tables;
+    if (endings) tables.exact = {endings, &endings->two_sided->table};
+    if (endings && endings->one_sided) tables.races = {endings, &endings->one_sided->table};
+    return tables;
 }
 
 }  // namespace tabla::bindings

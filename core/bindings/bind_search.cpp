@@ -19,16 +19,11 @@ int checked_plies(int plies) {
     return within("look-ahead takes plies", plies, 0, kMaxPlies);
 }
 
-Pruning new_pruning(std::size_t keep, float margin) {
-    if (keep == 0) throw std::invalid_argument("a pruner keeps at least one play");
-    if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
-    return {keep, margin};
-}
-
 SearchSettings new_search(int plies, const std::vector<FilterTuple>& filters) {
-    if (filters.size() > kMaxPlies) throw std::invalid_argument("at most 3 filters");
     SearchSettings search;
     search.plies = checked_plies(plies);
+    within("filters, one for each ply, are", filters.size(), static_cast<std::size_t>(plies),
+           search.filters.size());
     for (std::size_t i = 0; i < filters.size(); ++i) {
         search.filters[i] = {filters[i].first, checked_limit("the width of a filter", filters[i].second)};
         if (search.filters[i].most == 0) throw std::invalid_argument("a filter keeps at least one play");
@@ -57,15 +52,11 @@ Board board_to_play(const nb::bytes& bytes, const Terms& terms) {
     return board;
 }
 
-// The engine keeps alive what Python holds: each pointer shares the object that it looks into.
 Engine new_engine(std::shared_ptr<Inference> net, std::shared_ptr<Inference> pruner,
                   const std::shared_ptr<Endings>& endings, const Pruning* pruning, int threads) {
     if (!net) throw std::invalid_argument("an engine has a net");
-    Tables tables;
-    if (endings) tables.exact = {endings, &endings->two_sided->table};
-    if (endings && endings->one_sided) tables.races = {endings, &endings->one_sided->table};
-    return {std::move(net), std::move(pruner), pruning ? *pruning : Pruning{}, std::move(tables),
-            checked_threads(threads)};
+    const Pruning known = pruning_of(pruner.get(), pruning);
+    return {std::move(net), std::move(pruner), known, tables_of(endings), checked_threads(threads)};
 }
 
 std::vector<Candidate> plays_of(const Engine& engine, const nb::bytes& bytes, int die1, int die2,
@@ -169,17 +160,6 @@ ValueSums cubeful_rollout_of(const Engine& engine, const nb::bytes& bytes, std::
 
 void bind_settings(nb::module_& module) {
     using namespace nb::literals;
-    nb::class_<Pruning>(module, "Pruning",
-                        "How many plays the small net passes on to the full one, and how far behind they may "
-                        "be.")
-        .def(
-            "__init__",
-            [](Pruning* self, std::size_t keep, float margin) {
-                new (self) Pruning(new_pruning(keep, margin));
-            },
-            "keep"_a = Pruning{}.keep, "margin"_a = Pruning{}.margin)
-        .def_ro("keep", &Pruning::keep)
-        .def_ro("margin", &Pruning::margin);
     nb::class_<SearchSettings>(module, "SearchSettings",
                                "How many plies to look ahead, and for each the filter (most, within) that "
                                "says which plays go on to it.")

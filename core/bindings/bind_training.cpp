@@ -1,7 +1,5 @@
 // Training: self-play in the core, its whole state readable and writable for checkpoints.
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -23,8 +21,9 @@ using TargetArray = nb::ndarray<const float, nb::shape<-1, kChanceCount>, nb::c_
 
 // Two nets that learn. That lets go of the GIL, so that another thread may ask for them meanwhile.
 struct Learning : SelfPlay {
-    Learning(Learner first, Learner second, const LearningOptions& options)
-        : SelfPlay(std::move(first), std::move(second), options), batch_games(options.batch_games) {}
+    Learning(Learner first, Learner second, const LearningSettings& settings, LearningMaterial material)
+        : SelfPlay(std::move(first), std::move(second), settings, std::move(material)),
+          batch_games(settings.batch_games) {}
 
     // Whoever has it has the nets alone; to wait for it with the GIL in hand would be to wait for ever.
     std::unique_lock<std::mutex> alone() const {
@@ -81,21 +80,13 @@ Learner restored(Learner learner, const StateDict& state) {
     return learner;
 }
 
-StateDict learn(Learning& self_play, std::uint64_t batches, float rate, int threads) {
+LearningReport learn(Learning& self_play, std::uint64_t batches, float rate, int threads) {
     checked_threads(threads);
     within("batches are", batches, std::uint64_t{0}, kMostGames / self_play.batch_games);
     within("a learning rate is", rate, 0.0F, 1.0F);
     const auto alone = self_play.alone();
-    LearningReport report;
-    {
-        nb::gil_scoped_release release;
-        report = self_play.learn(batches, rate, threads);
-    }
-    StateDict out;
-    out["games"] = report.games;
-    out["positions"] = report.positions;
-    out["squared_error"] = report.squared_error;
-    return out;
+    nb::gil_scoped_release release;
+    return self_play.learn(batches, rate, threads);
 }
 
 std::vector<Board> read_boards(const BoardArray& boards) {
@@ -113,10 +104,42 @@ std::vector<Chances> read_targets(const TargetArray& targets) {
     return out;
 }
 
-Lessons read_lessons(const std::optional<BoardArray>& boards, const std::optional<TargetArray>& targets) {
-    if (boards.has_value() != targets.has_value() || (boards && boards->shape(0) != targets->shape(0)))
+Lessons new_lessons(const BoardArray& boards, const TargetArray& targets, double share) {
+    if (boards.shape(0) != targets.shape(0))
         throw std::invalid_argument("lessons are boards, each with its target");
-    return boards ? Lessons{read_boards(*boards), read_targets(*targets)} : Lessons{};
+    if (!(share >= 0 && share < 1)) throw std::invalid_argument("the share of lessons lies in 0..1, below 1");
+    return {read_boards(boards), read_targets(targets), share};
+}
+
+Starts new_starts(const BoardArray& boards, double share) {
+    within("the share of games from given starts is", share, 0.0, 1.0);
+    auto read = read_boards(boards);
+    if (std::any_of(read.begin(), read.end(), is_finished))
+        throw std::invalid_argument("a game that has ended cannot be played on");
+    return {std::move(read), share};
+}
+
+Teacher new_teacher(std::shared_ptr<Inference> full, std::shared_ptr<Inference> pruner) {
+    if (!full || !pruner) throw std::invalid_argument("a teacher has two nets, a large one and a small one");
+    return {std::move(full), std::move(pruner)};
+}
+
+LearningSettings new_settings(std::uint64_t seed, std::size_t batch_games, std::size_t step,
+                              std::size_t passes, const Pruning* pruning, float lam, float average,
+                              bool all_throws, bool all_plays, float choices) {
+    LearningSettings settings;
+    settings.seed = seed;
+    settings.batch_games = within("games of a batch are", batch_games, std::size_t{1}, kMostBatchGames);
+    settings.step = step;
+    settings.passes = within("passes over a batch are", passes, std::size_t{1}, kMostPasses);
+    if (pruning) settings.pruning = *pruning;
+    settings.lambda = within("lambda is", lam, 0.0F, 1.0F);
+    settings.average = within("the average's share is", average, 0.0F, 1.0F);
+    if (average == 0) throw std::invalid_argument("the average's share lies above 0");
+    settings.all_throws = all_throws;
+    settings.all_plays = all_plays;
+    settings.choices = within("the weight of choices is", choices, 0.0F, kMostShare);
+    return settings;
 }
 
 // The gradient in the plain order of weights; for tests of the backward pass.
@@ -138,10 +161,55 @@ OutFloats gradient_of(const Inference& net, BoardArray boards, TargetArray targe
     return plain_weights(carrier);
 }
 
+void bind_settings(nb::module_& module) {
+    using namespace nb::literals;
+    const LearningSettings usual;
+    nb::class_<LearningSettings>(module, "LearningSettings",
+                                 "How nets learn from games; see core/search/self_play.hpp.")
+        .def(
+            "__init__",
+            [](LearningSettings* self, std::uint64_t seed, std::size_t batch_games, std::size_t step,
+               std::size_t passes, const Pruning* pruning, float lam, float average, bool all_throws,
+               bool all_plays, float choices) {
+                new (self) LearningSettings(new_settings(seed, batch_games, step, passes, pruning, lam,
+                                                         average, all_throws, all_plays, choices));
+            },
+            "seed"_a, "batch_games"_a = usual.batch_games, "step"_a = usual.step, "passes"_a = usual.passes,
+            "pruning"_a = nb::none(), "lam"_a = usual.lambda, "average"_a = usual.average,
+            "all_throws"_a = usual.all_throws, "all_plays"_a = usual.all_plays, "choices"_a = usual.choices);
+    nb::class_<Starts>(module, "Starts", "Boards from which a share of the games begins.")
+        .def(
+            "__init__",
+            [](Starts* self, BoardArray boards, double share) {
+                new (self) Starts(new_starts(boards, share));
+            },
+            "boards"_a.noconvert(), "share"_a);
+    nb::class_<Lessons>(module, "Lessons", "Boards with their targets, a share of what is learnt from.")
+        .def(
+            "__init__",
+            [](Lessons* self, BoardArray boards, TargetArray targets, double share) {
+                new (self) Lessons(new_lessons(boards, targets, share));
+            },
+            "boards"_a.noconvert(), "targets"_a.noconvert(), "share"_a);
+    nb::class_<Teacher>(module, "Teacher", "The nets whose games and judgement are learnt.")
+        .def(
+            "__init__",
+            [](Teacher* self, std::shared_ptr<Inference> full, std::shared_ptr<Inference> pruner) {
+                new (self) Teacher(new_teacher(std::move(full), std::move(pruner)));
+            },
+            "full"_a, "pruner"_a);
+    nb::class_<LearningReport>(module, "LearningReport", "What was played and learnt from.")
+        .def_ro("games", &LearningReport::games)
+        .def_ro("positions", &LearningReport::positions)
+        .def_ro("squared_error", &LearningReport::squared_error,
+                "Of the equity against its targets, summed over positions.");
+}
+
 }  // namespace
 
 void bind_training(nb::module_& module) {
     using namespace nb::literals;
+    bind_settings(module);
     module.def(
         "gradient", &gradient_of, "net"_a, "boards"_a.noconvert(), "targets"_a.noconvert(),
         "choices"_a = std::vector<std::uint32_t>(), "weight"_a = 0.0F,
@@ -151,46 +219,18 @@ void bind_training(nb::module_& module) {
                          "Two nets, one large and one small, learning from their own games.")
         .def(
             "__init__",
-            [](Learning* self, const Inference& full, const Inference& pruner, std::uint64_t seed,
-               std::size_t batch_games, std::size_t step, std::size_t passes, std::size_t keep, float margin,
-               float lam, float average, const std::optional<BoardArray>& starts, double start_share,
-               bool all_throws, bool all_plays, float choices, const Endings* endings,
-               const Inference* teacher, const Inference* teacher_pruner,
-               const std::optional<BoardArray>& lessons, const std::optional<TargetArray>& lesson_targets,
-               double lesson_share) {
-                within("games of a batch are", batch_games, std::size_t{1}, kMostBatchGames);
-                within("passes over a batch are", passes, std::size_t{1}, kMostPasses);
-                within("the share of games from given starts is", start_share, 0.0, 1.0);
-                within("the share of lessons is", lesson_share, 0.0, 1.0);
-                within("the weight of choices is", choices, 0.0F, kMostShare);
-                if (keep == 0) throw std::invalid_argument("a pruner keeps at least one play");
-                if (!(margin > 0)) throw std::invalid_argument("the margin of a pruner lies above 0");
-                if (!(lam >= 0 && lam <= 1) || !(average > 0 && average <= 1))
-                    throw std::invalid_argument(
-                        "lambda lies in 0..1, the average's share above 0 and up to 1");
-                auto first_boards = starts ? read_boards(*starts) : std::vector<Board>();
-                if (std::any_of(first_boards.begin(), first_boards.end(), is_finished))
-                    throw std::invalid_argument("a game that has ended cannot be played on");
-                if ((teacher == nullptr) != (teacher_pruner == nullptr))
-                    throw std::invalid_argument("a teacher has two nets, a large one and a small one");
-                if (all_plays && teacher == nullptr)
+            [](Learning* self, const Inference& full, const Inference& pruner,
+               const LearningSettings& settings, std::shared_ptr<Starts> starts,
+               std::shared_ptr<Lessons> lessons, std::shared_ptr<Teacher> teacher,
+               const std::shared_ptr<Endings>& endings) {
+                if (settings.all_plays && !teacher)
                     throw std::invalid_argument("all plays are learnt from a teacher");
-                if (!(lesson_share >= 0 && lesson_share < 1))
-                    throw std::invalid_argument("the share of lessons lies in 0..1, below 1");
-                const auto judges = judges_of(full, {{&pruner, keep, margin}}, endings);
-                new (self) Learning(
-                    Learner(full.network()), Learner(pruner.network()),
-                    {seed, batch_games, step, passes, keep, margin, lam, all_throws, all_plays, choices,
-                     average, std::move(first_boards), start_share, judges.exact, judges.races,
-                     teacher ? std::optional<Teacher>({*teacher, *teacher_pruner}) : std::nullopt,
-                     read_lessons(lessons, lesson_targets), lesson_share});
+                new (self)
+                    Learning(Learner(full.network()), Learner(pruner.network()), settings,
+                             {std::move(starts), std::move(lessons), std::move(teacher), tables_of(endings)});
             },
-            "full"_a, "pruner"_a, "seed"_a, "batch_games"_a = 16, "step"_a = 0, "passes"_a = 1, "keep"_a = 6,
-            "margin"_a = 1e9F, "lam"_a = 0.0F, "average"_a = 0.001F, "starts"_a.noconvert() = nb::none(),
-            "start_share"_a = 0.0, "all_throws"_a = false, "all_plays"_a = false, "choices"_a = 0.0F,
-            "endings"_a = nb::none(), "teacher"_a = nb::none(), "teacher_pruner"_a = nb::none(),
-            "lessons"_a.noconvert() = nb::none(), "lesson_targets"_a.noconvert() = nb::none(),
-            "lesson_share"_a = 0.0, nb::keep_alive<1, 17>())
+            "full"_a, "pruner"_a, "settings"_a, "starts"_a = nb::none(), "lessons"_a = nb::none(),
+            "teacher"_a = nb::none(), "endings"_a = nb::none())
         .def("learn", &learn, "batches"_a, "rate"_a, "threads"_a = 1)
         .def_prop_rw(
             "games", [](const Learning& self) { return self.alone(), self.games; },

@@ -9,10 +9,8 @@ Engine::Engine(std::shared_ptr<const Inference> net, std::shared_ptr<const Infer
     : net_(std::move(net)),
       pruner_(std::move(pruner)),
       tables_(std::move(tables)),
-      judges_{net_.get(), {}, tables_.exact.get(), tables_.races.get(), {}},
-      threads_(threads) {
-    if (pruner_) judges_.sieves.push_back({pruner_.get(), pruning.keep, pruning.margin});
-}
+      judges_{net_.get(), pruner_.get(), pruning, tables_.exact.get(), tables_.races.get(), {}},
+      threads_(threads) {}
 
 Judges Engine::judges(const GameRules& rules) const {
     Judges judges = judges_;

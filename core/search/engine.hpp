@@ -11,18 +11,6 @@
 
 namespace tabla {
 
-// How many plays the pruner passes on to the full net, and how far behind they may be.
-struct Pruning {
-    std::size_t keep = 8;
-    float margin = 0.3F;
-};
-
-// Races at home, where they are known.
-struct Tables {
-    std::shared_ptr<const bearoff::TwoSided> exact;
-    std::shared_ptr<const bearoff::OneSided> races;
-};
-
 class Engine {
   public:
     // Without a pruner the full net sees every play. 0 threads are one for each core.

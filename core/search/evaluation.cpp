@@ -7,7 +7,7 @@ namespace tabla {
 
 Evaluator::Evaluator(const Judges& judges)
     : judges_(judges), full_work_(*judges.full), plays_(std::make_unique<PlayList>()) {
-    for (const Sieve& sieve : judges.sieves) sieve_works_.emplace_back(*sieve.net);
+    if (judges.pruner) pruner_work_.emplace(*judges.pruner);
 }
 
 void Evaluator::evaluate(std::span<const Board> boards, std::span<Chances> out) {
@@ -62,12 +62,13 @@ void Evaluator::keep_all() {
     kept_boards_ = nexts_;
 }
 
-// Leaves in kept_ the boards of each group that the sieve's net likes best, in the order of the list.
-void Evaluator::sift(const Sieve& sieve, Inference::Workspace& work, const Utility& theirs) {
+// Leaves in kept_ the boards of each group that the pruner likes best, in the order of the list.
+void Evaluator::prune(const Utility& theirs) {
+    const auto& [keep, margin] = judges_.pruning;
     // A choice of two is left to the better net.
-    const std::size_t free = std::min<std::size_t>(sieve.keep, 2);
+    const std::size_t free = std::min<std::size_t>(keep, 2);
     if (kept_.size() <= free) return;
-    evaluate_with(*sieve.net, work, kept_boards_, std::span(chances_).first(kept_.size()));
+    evaluate_with(*judges_.pruner, *pruner_work_, kept_boards_, std::span(chances_).first(kept_.size()));
     equities_.clear();
     for (std::size_t i = 0; i < kept_.size(); ++i) equities_.push_back(theirs.equity(chances_[i]));
     passed_.clear();
@@ -78,10 +79,10 @@ void Evaluator::sift(const Sieve& sieve, Inference::Workspace& work, const Utili
         std::iota(order_.begin(), order_.end(), begin);
         if (order_.size() > free) {
             // The next board is the opponent's, so the lowest equity is the mover's best.
-            const float limit = *std::min_element(&equities_[begin], equities_.data() + end) + sieve.margin;
+            const float limit = *std::min_element(&equities_[begin], equities_.data() + end) + margin;
             std::erase_if(order_, [&](std::size_t i) { return equities_[i] > limit; });
-            if (order_.size() > sieve.keep) {
-                const auto cut = order_.begin() + static_cast<long>(sieve.keep);
+            if (order_.size() > keep) {
+                const auto cut = order_.begin() + static_cast<long>(keep);
                 std::nth_element(order_.begin(), cut, order_.end(), [this](std::size_t a, std::size_t b) {
                     return equities_[a] != equities_[b] ? equities_[a] < equities_[b] : a < b;
                 });
@@ -102,7 +103,7 @@ void Evaluator::pick(const Utility& utility, std::span<Choice> choices) {
     const Utility theirs = utility.swapped();
     chances_.resize(nexts_.size());
     keep_all();
-    for (std::size_t i = 0; i < judges_.sieves.size(); ++i) sift(judges_.sieves[i], sieve_works_[i], theirs);
+    if (judges_.pruner) prune(theirs);
     evaluate(kept_boards_, std::span(chances_).first(kept_boards_.size()));
     std::size_t begin = 0;
     for (std::size_t group = 0; group < choices.size(); ++group) {

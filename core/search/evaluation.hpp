@@ -4,6 +4,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "board/plays.hpp"
@@ -14,18 +15,24 @@
 
 namespace tabla {
 
-// A lesser net that names the plays worth a better one's time: at most `keep`, none whose equity it puts more
-// than `margin` below the best.
-struct Sieve {
-    const Inference* net;
+// Which plays a lesser net passes on to a better one: at most `keep`, none whose equity it puts more than
+// `margin` below the best.
+struct Pruning {
     std::size_t keep;
     float margin;
 };
 
-// The nets that judge: `full` decides among the plays that have passed the sieves, one after the other.
+// Races at home, where they are known.
+struct Tables {
+    std::shared_ptr<const bearoff::TwoSided> exact;
+    std::shared_ptr<const bearoff::OneSided> races;
+};
+
+// The nets that judge: `full` decides among the plays that the pruner, where there is one, has passed on.
 struct Judges {
     const Inference* full;
-    std::vector<Sieve> sieves = {};
+    const Inference* pruner = nullptr;
+    Pruning pruning = {};
     const bearoff::TwoSided* exact = nullptr;  // the end of races, if known
     const bearoff::OneSided* races = nullptr;  // all races at home, nearly exact, where that does not reach
     GameRules rules = {};                      // nets and tables were made by the usual ones
@@ -102,12 +109,12 @@ class Evaluator {
     void clear_groups();
     void add_group(const Board& board, const PlayList& plays);
     void keep_all();
-    void sift(const Sieve& sieve, Inference::Workspace& work, const Utility& theirs);
+    void prune(const Utility& theirs);
     void pick(const Utility& utility, std::span<Choice> choices);
 
     Judges judges_;
     Inference::Workspace full_work_;
-    std::vector<Inference::Workspace> sieve_works_;
+    std::optional<Inference::Workspace> pruner_work_;
     std::unique_ptr<PlayList> plays_;
     std::vector<Board> nexts_;       // of all groups
     std::vector<std::size_t> ends_;  // of the groups in nexts_
@@ -116,7 +123,7 @@ class Evaluator {
     std::vector<std::size_t> kept_;       // indices in nexts_ that passed
     std::vector<std::size_t> kept_ends_;  // of the groups in kept_
     std::vector<Board> kept_boards_;
-    std::vector<std::size_t> order_;   // of a group in kept_, while it is sifted
+    std::vector<std::size_t> order_;   // of a group in kept_, while it is pruned
     std::vector<std::size_t> passed_;  // what kept_ becomes
 };
 

@@ -18,10 +18,10 @@ struct Filter {
     float within;
 };
 
-// How deep a decision is looked at, and how many plays go on to each ply.
+// How deep a decision is looked at, and which plays go on to each of these plies.
 struct SearchSettings {
     int plies = 0;
-    std::array<Filter, kMaxPlies> filters{{{8, 0.16F}, {4, 0.06F}, {2, 0.02F}}};
+    std::array<Filter, kMaxPlies> filters{};
 };
 
 struct Candidate {

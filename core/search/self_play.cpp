@@ -28,10 +28,12 @@ void look_ahead(Evaluator& evaluator, std::span<const Board> boards, std::span<C
 
 }  // namespace
 
-SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningOptions& options)
+SelfPlay::SelfPlay(Learner full_learner, Learner pruner_learner, const LearningSettings& settings,
+                   LearningMaterial material)
     : full(std::move(full_learner)),
       pruner(std::move(pruner_learner)),
-      options_(options),
+      settings_(settings),
+      material_(std::move(material)),
       full_net_(full.network),
       pruner_net_(pruner.network),
       full_forward_(full.network),
@@ -44,31 +46,34 @@ void SelfPlay::refresh() {
 }
 
 Board SelfPlay::first_board(Random& random) const {
-    if (options_.starts.empty() ||
-        !(static_cast<double>(random.next() >> 11) * 0x1p-53 < options_.start_share))
+    const Starts* starts = material_.starts.get();
+    if (!starts || starts->boards.empty() ||
+        !(static_cast<double>(random.next() >> 11) * 0x1p-53 < starts->share))
         return Board::start();
-    return options_.starts[random.below(static_cast<std::uint32_t>(options_.starts.size()))];
+    return starts->boards[random.below(static_cast<std::uint32_t>(starts->boards.size()))];
 }
 
 Judges SelfPlay::players() const {
-    const auto& teacher = options_.teacher;
-    return {teacher ? &teacher->full : &full_net_,
-            {{teacher ? &teacher->pruner : &pruner_net_, options_.keep, options_.margin}},
-            options_.exact,
-            options_.races};
+    const Teacher* teacher = material_.teacher.get();
+    return {teacher ? teacher->full.get() : &full_net_,
+            teacher ? teacher->pruner.get() : &pruner_net_,
+            settings_.pruning,
+            material_.tables.exact.get(),
+            material_.tables.races.get(),
+            {}};
 }
 
 // A double may come first here: what is learnt about the starting position then holds for any board before a
 // throw.
 SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number) const {
-    Random random(options_.seed, number);
+    Random random(settings_.seed, number);
     Lesson lesson;
     std::vector<Chances> thrown;  // what the throw and its play left
     for (Board board = first_board(random); !is_finished(board) && thrown.size() < kMostTurns;) {
         const int die1 = random.die(), die2 = random.die();
         lesson.choices.push_back(static_cast<std::uint32_t>(lesson.boards.size()));
         lesson.boards.push_back(board);
-        if (options_.all_throws) {
+        if (settings_.all_throws) {
             const auto choices = evaluator.best_plays(board);
             const Choice& choice = choices[throw_index(die1, die2)];
             lesson.targets.push_back(mean_over_throws(choices));
@@ -81,14 +86,14 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
             board = choice.next;
         }
     }
-    if (options_.teacher && !options_.all_throws) {
+    if (material_.teacher && !settings_.all_throws) {
         evaluator.evaluate(lesson.boards, lesson.targets);
         return lesson;
     }
     for (std::size_t i = lesson.targets.size() - 1; i-- > 0;) {
         const Chances later = seen_from_other_side(lesson.targets[i + 1]);
         for (std::size_t c = 0; c < kChanceCount; ++c)
-            lesson.targets[i][c] += options_.lambda * (later[c] - thrown[i][c]);
+            lesson.targets[i][c] += settings_.lambda * (later[c] - thrown[i][c]);
     }
     return lesson;
 }
@@ -96,7 +101,7 @@ SelfPlay::Lesson SelfPlay::play_game(Evaluator& evaluator, std::uint64_t number)
 // A game of the teacher, with what it said of every play between which it chose; with all throws, what it
 // finds a throw later, and it chooses by that.
 SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number) const {
-    Random random(options_.seed, number);
+    Random random(settings_.seed, number);
     Lesson lesson;
     std::vector<Board> nexts;
     std::vector<Chances> chances;  // of the opponent
@@ -107,7 +112,7 @@ SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number)
         const auto judged = evaluator.judged();
         nexts.assign(judged.boards.begin(), judged.boards.end());
         chances.assign(judged.chances.begin(), judged.chances.end());
-        if (options_.all_throws) look_ahead(evaluator, nexts, chances);
+        if (settings_.all_throws) look_ahead(evaluator, nexts, chances);
         std::size_t best = 0;
         for (std::size_t i = 0; i < nexts.size(); ++i) {
             if (cubeless_equity(chances[i]) < cubeless_equity(chances[best])) best = i;
@@ -123,12 +128,12 @@ SelfPlay::Lesson SelfPlay::show_game(Evaluator& evaluator, std::uint64_t number)
 
 SelfPlay::Lesson SelfPlay::play_batch(int threads) const {
     constexpr std::size_t kGamesAtOnce = 8;  // of a thread, which takes up an evaluator for them
-    std::vector<Lesson> played(options_.batch_games);
+    std::vector<Lesson> played(settings_.batch_games);
     for_blocks(played.size(), kGamesAtOnce, threads, [&](std::size_t begin, std::size_t end) {
         Evaluator evaluator(players());
         for (std::size_t i = begin; i < end; ++i)
             played[i] =
-                options_.all_plays ? show_game(evaluator, games + i) : play_game(evaluator, games + i);
+                settings_.all_plays ? show_game(evaluator, games + i) : play_game(evaluator, games + i);
     });
     Lesson all;
     for (const Lesson& lesson : played) all.add(lesson);
@@ -144,11 +149,11 @@ void SelfPlay::Lesson::add(const Lesson& more) {
 
 // Each stands alone.
 void SelfPlay::add_lessons(Lesson& lesson) const {
-    const Lessons& known = options_.lessons;
-    if (known.boards.empty()) return;
+    if (!material_.lessons || material_.lessons->boards.empty()) return;
+    const Lessons& known = *material_.lessons;
     constexpr std::uint64_t kDraws = 0x6C6573736F6E7321;  // so that draws and dice have nothing in common
-    Random random(options_.seed ^ kDraws, games);
-    const double share = options_.lesson_share / (1 - options_.lesson_share);
+    Random random(settings_.seed ^ kDraws, games);
+    const double share = known.share / (1 - known.share);
     std::uint32_t choice = lesson.choices.empty() ? 0 : lesson.choices.back() + 1;
     for (auto left = static_cast<std::size_t>(share * static_cast<double>(lesson.boards.size())); left > 0;
          --left) {
@@ -164,7 +169,7 @@ SelfPlay::Lesson SelfPlay::shuffled(const Lesson& lesson, std::size_t pass) cons
     std::vector<std::size_t> begins;
     for (std::size_t i = 0; i < lesson.choices.size(); ++i)
         if (i == 0 || lesson.choices[i] != lesson.choices[i - 1]) begins.push_back(i);
-    Random random(~options_.seed, games * options_.passes + pass);
+    Random random(~settings_.seed, games * settings_.passes + pass);
     for (std::size_t left = begins.size(); left > 1; --left)
         std::swap(begins[left - 1], begins[random.below(static_cast<std::uint32_t>(left))]);
     Lesson out;
@@ -199,16 +204,16 @@ double SelfPlay::add_gradients(std::span<const Board> boards, const Gradient::Ta
 }
 
 double SelfPlay::learn_from(const Lesson& lesson, float rate, int threads) {
-    const std::size_t count = lesson.boards.size(), size = options_.step > 0 ? options_.step : count;
+    const std::size_t count = lesson.boards.size(), size = settings_.step > 0 ? settings_.step : count;
     double squared_error = 0;
     for (std::size_t begin = 0; begin < count; begin += size) {
         const auto boards = std::span(lesson.boards).subspan(begin, std::min(size, count - begin));
         const Gradient::Targets targets = {std::span(lesson.targets).subspan(begin, boards.size()),
                                            std::span(lesson.choices).subspan(begin, boards.size()),
-                                           options_.choices};
+                                           settings_.choices};
         squared_error += add_gradients(boards, targets, threads);
-        tabla::step(full, gradients_[0].full, rate, options_.average);
-        tabla::step(pruner, gradients_[0].pruner, rate, options_.average);
+        tabla::step(full, gradients_[0].full, rate, settings_.average);
+        tabla::step(pruner, gradients_[0].pruner, rate, settings_.average);
         full_forward_.refresh(full.network);
         pruner_forward_.refresh(pruner.network);
     }
@@ -218,19 +223,19 @@ double SelfPlay::learn_from(const Lesson& lesson, float rate, int threads) {
 LearningReport SelfPlay::learn(std::uint64_t batches, float rate, int threads) {
     LearningReport report;
     for (std::uint64_t batch = 0; batch < batches; ++batch) {
-        if (!options_.teacher) {
+        if (!material_.teacher) {
             full_net_.refresh(full.network);
             pruner_net_.refresh(pruner.network);
         }
         Lesson lesson = play_batch(threads);
         add_lessons(lesson);
-        for (std::size_t pass = 0; pass < options_.passes; ++pass) {
-            if (options_.step > 0) lesson = shuffled(lesson, pass);
+        for (std::size_t pass = 0; pass < settings_.passes; ++pass) {
+            if (settings_.step > 0) lesson = shuffled(lesson, pass);
             const double squared_error = learn_from(lesson, rate, threads);
             if (pass == 0) report.squared_error += squared_error;
         }
-        games += options_.batch_games;
-        report.games += options_.batch_games;
+        games += settings_.batch_games;
+        report.games += settings_.batch_games;
         report.positions += lesson.boards.size();
     }
     return report;

@@ -21,7 +21,7 @@
 // them.
 #pragma once
 
-#include <optional>
+#include <memory>
 
 #include "board/random.hpp"
 #include "net/gradient.hpp"
@@ -29,35 +29,42 @@
 
 namespace tabla {
 
-struct Teacher {
-    Inference full, pruner;
-};
-
-// Boards, and what each is worth to the side on roll.
-struct Lessons {
-    std::vector<Board> boards;
-    std::vector<Chances> targets;
-};
-
-struct LearningOptions {
+struct LearningSettings {
     std::uint64_t seed = 0;
     std::size_t batch_games = 16;  // played before they are learnt from
     std::size_t step = 0;          // positions in a step of the optimiser, shuffled; 0: the whole batch
     std::size_t passes = 1;        // times a batch is learnt from
-    std::size_t keep = 6;          // plays the full net sees, at most
-    float margin = 1e9F;           // equity, by the small net, below which it does not see a play
+    Pruning pruning{6, 1e9F};      // which plays the full net sees
     float lambda = 0;
     bool all_throws = false;
     bool all_plays = false;  // learn what the teacher says of every play it looks at, not of the best alone
     float choices = 0;       // how much differences between the plays of a choice count beside that
     float average = 0.001F;  // share of a step in the running mean of the weights
-    std::vector<Board> starts;  // unfinished boards from which a share of the games begins
-    double start_share = 0;
-    const bearoff::TwoSided* exact = nullptr;  // the tables that know what races at home are worth
-    const bearoff::OneSided* races = nullptr;
-    std::optional<Teacher> teacher;
-    Lessons lessons;
-    double lesson_share = 0;  // of the positions learnt from; below 1
+};
+
+// Unfinished boards from which a share of the games begins.
+struct Starts {
+    std::vector<Board> boards;
+    double share = 0;
+};
+
+// Boards, and what each is worth to the side on roll; a share of the positions learnt from, below 1.
+struct Lessons {
+    std::vector<Board> boards;
+    std::vector<Chances> targets;
+    double share = 0;
+};
+
+struct Teacher {
+    std::shared_ptr<const Inference> full, pruner;
+};
+
+// What is learnt from besides the nets' own games; each may be missing.
+struct LearningMaterial {
+    std::shared_ptr<const Starts> starts;
+    std::shared_ptr<const Lessons> lessons;
+    std::shared_ptr<const Teacher> teacher;
+    Tables tables;
 };
 
 struct LearningReport {
@@ -67,7 +74,7 @@ struct LearningReport {
 
 class SelfPlay {
   public:
-    SelfPlay(Learner full, Learner pruner, const LearningOptions& options);
+    SelfPlay(Learner full, Learner pruner, const LearningSettings& settings, LearningMaterial material);
 
     // Plays and learns from `batches` batches at the given learning rate; threads (0: one per core) share the
     // games of a batch and the boards of a step.
@@ -100,7 +107,8 @@ class SelfPlay {
     Lesson shuffled(const Lesson& lesson, std::size_t pass) const;
     Board first_board(Random& random) const;
 
-    LearningOptions options_;
+    LearningSettings settings_;
+    LearningMaterial material_;
     Inference full_net_, pruner_net_;  // as they were when the batch began: they play
     Forward full_forward_, pruner_forward_;
     // A step's boards are shared among a few, whatever the number of threads; what the others find is added

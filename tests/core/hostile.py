@@ -139,11 +139,12 @@ _VALUES = _core.make_two_sided(2, 1)
 _TWO_SIDED, _ONE_SIDED = _core.TwoSidedTable(2, _VALUES), _core.OneSidedTable(_BLOCK)
 _ENDINGS = _core.Endings(_TWO_SIDED, _ONE_SIDED)
 
-_ENGINE = _core.Engine(_NETS["bytes"], _NETS["plain"], _ENDINGS, threads=1)
+_PRUNING, _FILTERS = _core.Pruning(2, 0.5), [(4, 0.1)] * 3
+_ENGINE = _core.Engine(_NETS["bytes"], _NETS["plain"], _ENDINGS, _PRUNING, threads=1)
 
 
 def _self_play() -> _core.SelfPlay:
-    return _core.SelfPlay(_NETS["plain"], _NETS["plain"], 1, batch_games=1)
+    return _core.SelfPlay(_NETS["plain"], _NETS["plain"], _core.LearningSettings(1, batch_games=1))
 
 
 def _boards(*boards: bytes) -> np.ndarray:
@@ -205,14 +206,8 @@ def _crooked_blocks() -> Iterator[np.ndarray]:
 _NO_NETS = (None, _TWO_SIDED, _bare(_core.Net), 7, "net")
 _SEQUENCES: dict[str, tuple[Any, ...]] = {
     "dice_left": ((3, 1), [], [1, 2, 3], [6] * 4, [6] * 5, [0], [7], [256], [-1], [None], [3] * 10**5),
-    "sieves": (
-        [], [(_NETS["bytes"], 2, 0.5)], [(None, 1, 1.0)], [(_bare(_core.Net), 1, 1.0)], [(7, 1, 1.0)],
-        [(_NETS["vast"], 4, 9.0)], *([(_NETS["plain"], keep, 1.0)] for keep in (0, -1, 1, 2**64 - 1, 2**64)),
-        *([(_NETS["plain"], 1, margin)] for margin in (NAN, INF, -1.0, 0.0, 1e39)),
-        [(_NETS["plain"], 1)], [()], [(_NETS["plain"], 3, 1.0)] * 10_000,
-    ),
     "filters": (
-        [], [(4, 0.1)] * 3, [(4, 0.1)] * 4, [(0, 0.1)], [(-1, 0.1)], [(2**64 - 1, INF)], [(1, NAN)],
+        _FILTERS, [], [(4, 0.1)] * 4, [(0, 0.1)], [(-1, 0.1)], [(2**64 - 1, INF)], [(1, NAN)],
         [(3, -INF)], [(2, 1e39)], [(1,)], [None], [(4, 0.1)] * 10**5,
     ),
     "terms": ([_core.Terms()] * 3, [], [_core.Terms()], [None] * 3, [_bare(_core.Terms)] * 3, [7] * 3),
@@ -232,6 +227,10 @@ _SEQUENCES: dict[str, tuple[Any, ...]] = {
 }  # fmt: skip
 _SEQUENCES["lost"] = _SEQUENCES["won"]
 
+_LEARNING = _core.LearningSettings(1, batch_games=1)
+_STARTS = _core.Starts(_GOOD_BOARDS, 0.5)
+_LESSONS = _core.Lessons(_GOOD_BOARDS, np.full((len(_GOOD_BOARDS), 5), 0.5, np.float32), 0.5)
+_TEACHER = _core.Teacher(_NETS["plain"], _NETS["vast"])
 _STATE = _self_play().full_state()
 _DICTS: tuple[Any, ...] = (
     _STATE, {}, None, [], {**_STATE, "steps": -1}, {**_STATE, "steps": 2**64 - 1}, {**_STATE, "steps": None},
@@ -249,20 +248,19 @@ _USUAL: dict[tuple[str, str], Any] = {
     ("step", "int"): 8, ("passes", "int"): 1, ("keep", "int"): 2, ("owner", "str"): "centre",
     ("key", "bytes"): _core.position_key(START), ("side", "bytes"): HOME, ("board", "bytes"): RACE,
     ("efficiency", "float"): 0.7, ("race_efficiency", "float"): 0.6, ("margin", "float"): 1.0,
-    ("lam", "float"): 0.5, ("average", "float"): 0.1, ("start_share", "float"): 0.5,
+    ("lam", "float"): 0.5, ("average", "float"): 0.1,
     ("choices", "float"): 0.5,
     ("weight", "float"): 0.5, ("rate", "float"): 0.01, ("boards", "ndarray"): _GOOD_BOARDS,
-    ("starts", "ndarray"): _GOOD_BOARDS, ("lessons", "ndarray"): _GOOD_BOARDS,
-    ("lesson_share", "float"): 0.5,
-    ("lesson_targets", "ndarray"): np.full((len(_GOOD_BOARDS), 5), 0.5, np.float32),
+    ("share", "float"): 0.5, ("starts", "Starts"): _STARTS, ("lessons", "Lessons"): _LESSONS,
+    ("teacher", "Teacher"): _TEACHER, ("settings", "LearningSettings"): _LEARNING,
     ("dice", "ndarray"): _GOOD_DICE, ("values", "ndarray"): _VALUES,
     ("block", "ndarray"): _BLOCK, ("weights", "ndarray"): _NETS["plain"].weights,
     ("targets", "ndarray"): np.full((3, 5), 0.5, np.float32),
     ("full", "dict"): _STATE, ("pruner", "dict"): _STATE,
-    ("terms", "Terms"): _core.Terms(), ("pruning", "Pruning"): _core.Pruning(2, 0.5),
+    ("terms", "Terms"): _core.Terms(), ("pruning", "Pruning"): _PRUNING,
     ("search", "SearchSettings"): _core.SearchSettings(),
     ("settings", "RolloutSettings"): _core.RolloutSettings(1, 3),
-    ("rules", "GameRules"): _core.GameRules(), ("teacher", "Net"): None, ("teacher_pruner", "Net"): None,
+    ("rules", "GameRules"): _core.GameRules(),
     ("won", "Sequence"): [0.5, 0.7, 1.0], ("lost", "Sequence"): [0.5, 0.3, 0.0],
     ("phased", "bool"): False, ("bytes", "bool"): False, ("expert", "bool"): False,
     **{(name, "bool"): True for name in (
@@ -302,12 +300,21 @@ OBJECTS: dict[str, list[Any]] = {
         7,
     ],
     "SelfPlay": [_self_play(), _bare(_core.SelfPlay)],
-    "Pruning": [_core.Pruning(), None, _bare(_core.Pruning), 7],
-    "SearchSettings": [_core.SearchSettings(1), None, _bare(_core.SearchSettings), 7],
+    "Pruning": [_PRUNING, None, _bare(_core.Pruning), 7],
+    "LearningSettings": [_LEARNING, None, _bare(_core.LearningSettings), 7],
+    "Starts": [_STARTS, None, _bare(_core.Starts), 7],
+    "Lessons": [_LESSONS, None, _bare(_core.Lessons), 7],
+    "Teacher": [None, _TEACHER, _bare(_core.Teacher), 7],
+    "LearningReport": [_self_play().learn(1, 0.01), None, _bare(_core.LearningReport), 7],
+    "SearchSettings": [_core.SearchSettings(1, _FILTERS), None, _bare(_core.SearchSettings), 7],
     "RolloutSettings": [_core.RolloutSettings(1, 3), None, _bare(_core.RolloutSettings), 7],
     "Engine": [
-        _ENGINE, _core.Engine(_NETS["vast"], _NETS["vast"]), _core.Engine(_NETS["plain"]), None,
-        _bare(_core.Engine), 7,
+        _ENGINE,
+        _core.Engine(_NETS["vast"], _NETS["vast"], pruning=_PRUNING),
+        _core.Engine(_NETS["plain"]),
+        None,
+        _bare(_core.Engine),
+        7,
     ],
     "RankedPlay": [_ENGINE.plays(RACE, 3, 1)[0], None, _bare(_core.RankedPlay), 7],
     "Prospect": [_ENGINE.prospect(START, 0), None, _bare(_core.Prospect), 7],

@@ -116,8 +116,11 @@ def test_a_table_that_changes_under_the_reader_is_still_read_within_its_bounds()
 
 
 def test_many_threads_may_ask_one_engine_at_once() -> None:
-    engine = _core.Engine(hostile._NETS["bytes"], hostile._NETS["plain"], hostile._ENDINGS, threads=2)
-    search, settings = _core.SearchSettings(2), _core.RolloutSettings(1, 5, search=_core.SearchSettings(1))
+    engine = _core.Engine(
+        hostile._NETS["bytes"], hostile._NETS["plain"], hostile._ENDINGS, hostile._PRUNING, 2
+    )
+    search = _core.SearchSettings(2, hostile._FILTERS)
+    settings = _core.RolloutSettings(1, 5, search=_core.SearchSettings(1, hostile._FILTERS))
 
     def answers(_: int) -> tuple[object, ...]:
         found, thrown = engine.prospect(hostile.START, 1), engine.best_throws(boards, [terms()] * 3)

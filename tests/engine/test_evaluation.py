@@ -77,31 +77,29 @@ def test_best_result_is_the_best_of_all_legal_ones():
         assert equity(chances[i]) == pytest.approx(equities.max(), abs=1e-5)
 
 
-def passed(results, sieve):
-    """The results that a sieve lets pass, by the definition; a choice of two is left to the better net."""
-    net, keep, margin = sieve
+def passed(results, keep, margin):
+    """The results that the pruner passes on, by the definition; a choice of two is left to the better net."""
     if len(results) <= min(keep, 2):
         return results
-    equities = -equity(net.evaluate(swapped(results)))
+    equities = -equity(SMALL.evaluate(swapped(results)))
     best_first = [i for i in np.argsort(-equities, kind="stable") if equities[i] >= equities.max() - margin]
     return results[best_first[:keep]]
 
 
-@pytest.mark.parametrize("sieves", [[(SMALL, 4, 9.0)], [(SMALL, 5, 0.1), (OTHER, 2, 0.05)]])
-def test_with_sieves_it_is_the_best_of_those_that_pass(sieves):
+@pytest.mark.parametrize(("keep", "margin"), [(4, 9.0), (5, 0.1), (2, 0.05)])
+def test_with_a_pruner_it_is_the_best_of_those_that_pass(keep, margin):
     boards = sample(60)
     dice = np.random.default_rng(2).integers(1, 7, (len(boards), 2), dtype=np.uint8)
-    chosen, _ = NET.best_results(boards, dice, sieves=sieves)
+    chosen, _ = NET.best_results(boards, dice, SMALL, _core.Pruning(keep, margin))
     differing = 0
     for i in range(len(boards)):
         every, _ = _core.legal_results(boards[i : i + 1], dice[i : i + 1])
         results = every if len(every) else boards[i : i + 1]
-        for sieve in sieves:
-            results = passed(results, sieve)
+        results = passed(results, keep, margin)
         best = results[np.argmin(equity(NET.evaluate(swapped(results))))]
         np.testing.assert_array_equal(chosen[i], best)
         differing += (best != NET.best_results(boards[i : i + 1], dice[i : i + 1])[0][0]).any()
-    assert differing > 10  # the sieves matter
+    assert differing > 10  # the pruner matters
 
 
 def test_a_winning_play_counts_exactly():
@@ -116,11 +114,11 @@ def test_no_play_leaves_the_board():
     np.testing.assert_array_equal(chosen, closed)
 
 
-@pytest.mark.parametrize("sieves", [[], [(SMALL, 3, 9.0)], [(SMALL, 5, 9.0), (OTHER, 2, 0.3)]])
-def test_luck_is_zero_on_average_over_the_throws(sieves):
+@pytest.mark.parametrize("pruned", [(), (SMALL, _core.Pruning(3, 9.0)), (SMALL, _core.Pruning(2, 0.3))])
+def test_luck_is_zero_on_average_over_the_throws(pruned):
     for position in sample(10):
         boards = np.repeat(position[None], 36, axis=0)
-        luck = NET.luck(boards, ALL_THROWS, sieves=sieves)
+        luck = NET.luck(boards, ALL_THROWS, False, *pruned)
         assert luck.mean() == pytest.approx(0, abs=1e-6)
         assert luck.std() > 0
 
@@ -140,5 +138,5 @@ def test_bad_input_is_refused():
         NET.best_results(START, np.array([[7, 1]], np.uint8))
     with pytest.raises(ValueError, match="ended"):
         NET.best_results(board({}, {7: 15}), np.array([[2, 1]], np.uint8))
-    with pytest.raises(ValueError, match="at least one"):
-        NET.luck(START, np.array([[2, 1]], np.uint8), sieves=[(NET, 0, 9.0)])
+    with pytest.raises(ValueError, match="with its pruning"):
+        NET.luck(START, np.array([[2, 1]], np.uint8), pruner=SMALL)

@@ -12,6 +12,7 @@ import pytest
 from tabla import _core
 from tabla.engine import Advisor
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.search_settings import WIDE
 from tabla.formats import Position
 from tabla.rules.board import Board
 from tabla.rules.ruleset import RuleSet
@@ -153,7 +154,7 @@ def test_above_exact_leaves_the_tree_finds_the_exact_cube_values(plies: int, tmp
 
 
 def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
-    one, three = (pruned(threads).plays(START, 6, 4, _core.SearchSettings(2)) for threads in (1, 3))
+    one, three = (pruned(threads).plays(START, 6, 4, _core.SearchSettings(2, WIDE)) for threads in (1, 3))
     assert [(play.board, play.chances, play.value, play.plies) for play in one] == [
         (play.board, play.chances, play.value, play.plies) for play in three
     ]
@@ -162,7 +163,7 @@ def test_the_answer_does_not_depend_on_the_number_of_threads() -> None:
 def test_many_boards_get_the_play_that_each_gets_alone() -> None:
     dice = np.array([[6, 5], [3, 3], [2, 1]], np.uint8)
     boards = np.repeat(boards_of(START), 3, axis=0)
-    search = _core.SearchSettings(1)
+    search = _core.SearchSettings(1, WIDE)
     many = pruned(threads=2).best_boards(boards, dice, search)
     for result, (die1, die2) in zip(many, dice, strict=True):
         assert result.tobytes() == pruned().plays(START, die1, die2, search)[0].board
@@ -174,21 +175,32 @@ def test_a_forced_pass_is_the_only_candidate() -> None:
     for point in range(1, 7):
         opponent[point] = 2
     opponent[12] = 3
-    (only,) = ENGINE.plays(bytes(mover + opponent), 6, 5, _core.SearchSettings(2))
+    (only,) = ENGINE.plays(bytes(mover + opponent), 6, 5, _core.SearchSettings(2, WIDE))
     assert only.board == bytes(mover + opponent)
 
 
 @pytest.mark.parametrize(
     "bad",
     [
-        lambda: _core.SearchSettings(4),
-        lambda: _core.SearchSettings(-1),
+        lambda: _core.SearchSettings(4, WIDE),
+        lambda: _core.SearchSettings(-1, WIDE),
         lambda: _core.SearchSettings(1, [(0, 1.0)]),
+        lambda: _core.SearchSettings(2, WIDE[:1]),
+        lambda: _core.Engine(NET, PRUNER),
         lambda: _core.Pruning(0, 1.0),
         lambda: _core.Pruning(4, 0.0),
         lambda: ENGINE.plays(START, 7, 1),
     ],
-    ids=["too deep", "no depth", "no play goes on", "none is passed on", "no margin", "no die"],
+    ids=[
+        "too deep",
+        "no depth",
+        "no play goes on",
+        "no filter",
+        "no pruning",
+        "none is passed on",
+        "no margin",
+        "no die",
+    ],
 )
 def test_bad_settings_are_refused(bad: Callable[[], object]) -> None:
     with pytest.raises(ValueError, match=r"\w"):

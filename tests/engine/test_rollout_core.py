@@ -9,6 +9,7 @@ import pytest
 
 from tabla import _core
 from tabla.engine import nets
+from tabla.engine.search_settings import WIDE
 from tests.engine.test_lookahead import (
     CLOSE_TO_A_DOUBLE,
     ENGINE,
@@ -59,17 +60,17 @@ def test_1296_trials_of_two_turns_are_two_plies_exactly() -> None:
 def test_plays_of_trials_look_ahead_if_asked_to(adjust: bool) -> None:
     mean, differ = np.zeros(5), 0
     for throw in THROWS:
-        result = ENGINE.plays(START, *throw, _core.SearchSettings(1))[0].board
+        result = ENGINE.plays(START, *throw, _core.SearchSettings(1, WIDE))[0].board
         differ += result != ENGINE.plays(START, *throw)[0].board
         mean += weight(throw) * other_side(NET.evaluate(boards_of(swapped(result)))[0])
     assert differ > 5
-    found = sums(START, 36, 1, turns=1, adjust=adjust, search=_core.SearchSettings(1))
+    found = sums(START, 36, 1, turns=1, adjust=adjust, search=_core.SearchSettings(1, WIDE))
     np.testing.assert_allclose(means(found), mean, atol=2e-6)
 
 
 def test_with_the_cube_plays_and_doubles_of_trials_look_ahead_if_asked_to() -> None:
     full, pruner = (nets.packaged(name).net for name in ("full", "pruner"))
-    engine, search = _core.Engine(full, pruner, pruning=_core.Pruning(4, 9.0)), _core.SearchSettings(1)
+    engine, search = _core.Engine(full, pruner, pruning=_core.Pruning(4, 9.0)), _core.SearchSettings(1, WIDE)
 
     def best(board: bytes, throw: tuple[int, int], owner: str) -> bytes:
         """The board after the best play by a ply, seen by the other side."""

@@ -12,6 +12,7 @@ from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.evaluation import cubeless_equity
 from tabla.engine.nets import network_file
+from tabla.engine.search_settings import LESSONS_PASSED
 from tabla.training import checkpoint, lessons, start_positions
 from tests.engine.positions import START, board
 
@@ -37,7 +38,7 @@ def test_lessons_of_a_board_are_on_average_what_a_rollout_says(players):
     own = (found.boards == start).all(axis=(1, 2))
     assert own.sum() == games
     equities = cubeless_equity(found.targets[own])
-    endings, pruning = BearoffTables.load().endings, _core.Pruning(6, 0.16)
+    endings, pruning = BearoffTables.load().endings, LESSONS_PASSED
     engine = _core.Engine(players.net, players.pruner, endings, pruning, threads=1)
     sums = engine.rollout(start.tobytes(), 0, 324, _core.RolloutSettings(1))
     error = np.hypot(equities.std() / np.sqrt(games), np.sqrt(sums.squared_equity) / sums.trials)
@@ -81,16 +82,16 @@ def test_lessons_are_the_share_asked_for():
     known = lessons.Lessons(START, np.array([[0.5, 0, 0, 0, 0]], np.float32))
     alone = checkpoint.start(replace(SETTINGS, lesson_share=0.0))
     mixed = checkpoint.start(SETTINGS, checkpoint.Material(lessons=known))
-    played, learnt = (one.learn(1, 1e-3)["positions"] for one in (alone, mixed))
+    played, learnt = (one.learn(1, 1e-3).positions for one in (alone, mixed))
     assert learnt == pytest.approx(5 * played, abs=1)
 
 
 def test_lessons_without_targets_are_refused():
-    net, pruner = _core.Net.random(True, [32], 1), _core.Net.random(False, [16], 2)
+    targets = np.full((1, 5), 0.2, np.float32)
     with pytest.raises(ValueError, match="each with its target"):
-        _core.SelfPlay(net, pruner, seed=1, lessons=START)
+        _core.Lessons(START, targets[:0], 0.5)
     with pytest.raises(ValueError, match="share of lessons"):
-        _core.SelfPlay(net, pruner, seed=1, lesson_share=1.0)
+        _core.Lessons(START, targets, 1.0)
 
 
 def test_the_commands_make_lessons_and_learn_from_them(tmp_path, monkeypatch):

@@ -31,7 +31,7 @@ def test_the_same_seed_gives_the_same_weights_on_any_number_of_threads(settings)
     first.learn(10, 1e-3)
     second.learn(10, 1e-3, threads=3)
     np.testing.assert_array_equal(first.full.weights, second.full.weights)
-    other = _core.SelfPlay(first.full, first.pruner_mean, seed=6)
+    other = _core.SelfPlay(first.full, first.pruner_mean, _core.LearningSettings(6))
     other.learn(1, 1e-3)
     assert (other.full.weights != first.full.weights).any()
 
@@ -56,7 +56,7 @@ def test_a_batch_is_learnt_from_in_steps_as_often_as_asked():
     settings = replace(SETTINGS, batch_games=1, start_share=1.0, step=1, passes=3)
     learning = checkpoint.start(settings, checkpoint.Material(board({1: 5}, {1: 1})))
     report = learning.learn(1, 1e-3)
-    assert report["positions"] == 2
+    assert report.positions == 2
     assert learning.full_state()["steps"] == 2 * 3
 
 
@@ -120,12 +120,15 @@ def test_with_all_throws_every_play_is_learnt_as_it_is_worth_a_throw_later():
     said, taught = (2 * net.evaluate(after)[0, 0] - 1 for net in (pupil, untaught))
     for all_throws, worth in ((False, taught), (True, 1)):
         learning = _core.SelfPlay(
-            pupil, small, seed=1, batch_games=72, step=100, starts=start, start_share=1.0, all_plays=True,
-            all_throws=all_throws, teacher=untaught, teacher_pruner=small,
-        )  # fmt: skip
+            pupil,
+            small,
+            _core.LearningSettings(1, batch_games=72, step=100, all_plays=True, all_throws=all_throws),
+            _core.Starts(start, 1.0),
+            teacher=_core.Teacher(untaught, small),
+        )
         report = learning.learn(1, 0.0)
-        assert 50 < report["positions"] < 70
-        assert report["squared_error"] / report["positions"] == pytest.approx((said - worth) ** 2, abs=1e-4)
+        assert 50 < report.positions < 70
+        assert report.squared_error / report.positions == pytest.approx((said - worth) ** 2, abs=1e-4)
 
 
 def test_with_tables_races_are_learnt_from_what_they_say():
@@ -359,7 +362,7 @@ def test_a_run_can_begin_games_from_a_file_of_boards(tmp_path):
     assert start_positions.is_hard(boards).all()
     settings = replace(SETTINGS, starts=digest, start_share=0.5)
     mixed, plain = checkpoint.start(settings, checkpoint.Material(boards)), checkpoint.start(SETTINGS)
-    assert mixed.learn(5, 1e-3)["positions"] != plain.learn(5, 1e-3)["positions"]
+    assert mixed.learn(5, 1e-3).positions != plain.learn(5, 1e-3).positions
     checkpoint.save(tmp_path, settings, mixed, 0)
     _, resumed, _ = checkpoint.load(tmp_path, checkpoint.Material(boards))
     mixed.learn(3, 1e-3)

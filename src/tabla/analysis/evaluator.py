@@ -14,7 +14,7 @@ from tabla.engine.cube_moments import double_by, double_question
 from tabla.engine.equity.stakes import Chances
 from tabla.engine.results import CubeAdvice
 from tabla.engine.rollout import Question, Rollout
-from tabla.engine.search_settings import FEW
+from tabla.engine.search_settings import FEW, WIDE, Filters
 from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.errors import TablaError
@@ -25,14 +25,14 @@ class Level(msgspec.Struct, frozen=True):
     """How deeply to look. `noise` is the standard error of a difference between two choices.
 
     It was measured against rollouts: benchmarks/analysis_quality.py --noise. The plays that go on to each ply
-    are at most so many and so far behind (`filters`; without them, as the bot looks). `trials` of 0 roll
+    are at most so many and so far behind (`filters`). `trials` of 0 roll
     nothing out; each is cut after `turns`.
     """
 
     name: str
     plies: int
     noise: float
-    filters: tuple[tuple[int, float], ...] = ()
+    filters: Filters = WIDE
     trials: int = 0
     turns: int = 0
 

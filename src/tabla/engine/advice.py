@@ -15,9 +15,9 @@ from tabla.engine import nets
 from tabla.engine.bearoff import BearoffTables
 from tabla.engine.equity.match import MatchEquityTable
 from tabla.engine.equity.stakes import Chances, Stakes, other_side
-from tabla.engine.levels import MAX_PLIES, check_plies
+from tabla.engine.levels import check_plies
 from tabla.engine.results import CubeAdvice, Evaluation, RankedPlay, TrialSums
-from tabla.engine.search_settings import FEW, PASSED
+from tabla.engine.search_settings import FEW, MAX_PLIES, PASSED, WIDE
 from tabla.formats.positions.position import Position
 from tabla.rules.board import Board
 from tabla.rules.dice import Dice
@@ -41,7 +41,7 @@ class Advisor:
     @cached_property
     def _engine(self) -> _core.Engine:
         full, pruner = (nets.packaged(name).net for name in nets.NAMES)
-        return _core.Engine(full, pruner, self.bearoff.endings, _core.Pruning(*PASSED), self._threads)
+        return _core.Engine(full, pruner, self.bearoff.endings, PASSED, self._threads)
 
     @cached_property
     def identity(self) -> str:
@@ -72,7 +72,7 @@ class Advisor:
         position: Position,
         rules: RuleSet,
         plies: int = 0,
-        filters: Sequence[tuple[int, float]] = (),
+        filters: Sequence[tuple[int, float]] = WIDE,
     ) -> list[RankedPlay]:
         """The legal plays for the position's dice, best first; empty if there is none.
 
@@ -141,7 +141,7 @@ class Advisor:
         dice: Dice,
         stakes: Stakes,
         plies: int,
-        filters: Sequence[tuple[int, float]] = (),
+        filters: Sequence[tuple[int, float]] = WIDE,
     ) -> list[_core.RankedPlay]:
         search = _core.SearchSettings(plies, list(filters))
         return self._engine.plays(bytes(board), dice.first, dice.second, search, stakes.terms)

@@ -11,7 +11,7 @@ import math
 import random
 import time
 from collections import Counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
@@ -20,6 +20,7 @@ from tabla.engine.cube_moments import double_by
 from tabla.engine.levels import DEFAULT, Level
 from tabla.engine.levels import level as level_named
 from tabla.engine.rollout import SURE_TRIALS, Question, ShortRollout
+from tabla.engine.search_settings import CUBE_PLIES, LADDER, SURE_PLIES
 from tabla.formats.positions.position import position_of
 from tabla.play import commands as c
 from tabla.play import decide, evolve
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from tabla.engine.results import CubeAdvice, RankedPlay
+    from tabla.engine.search_settings import Rung
     from tabla.formats.positions.position import Position
     from tabla.play.state import Bet, State
     from tabla.rules.board import Board, Play
@@ -40,24 +42,6 @@ if TYPE_CHECKING:
 
 # Below this chance to win, a game that cannot become a gammon is given up.
 RESIGN_BELOW = 0.0005
-# Whole games hang on these decisions, in positions that self-play seldom sees: a look ahead is cheap.
-SURE_PLIES = 1
-CUBE_PLIES = 2
-
-
-class _Rung(NamedTuple):
-    """A further look: how deep, at which plays, and how much longer it takes for each."""
-
-    plies: int
-    most: int
-    within: float  # of the best
-    times: float  # as long as the rung before, as a rule
-    turns: int = 0  # after which the trials of a rollout are cut; 0: a look ahead
-
-
-# One after the other, as deep as the level goes and as long as the choice is close. In place of three plies
-# comes a short rollout, which tells more of a difference: benchmarks/depth.py.
-_LADDER = (_Rung(1, 8, 0.16, 8), _Rung(2, 4, 0.05, 28), _Rung(3, 4, 0.024, 6, turns=4))
 _CLEAR = 3  # standard errors by which the best must lead for the others to be given up
 
 
@@ -138,7 +122,7 @@ class Bot:
         began = time.monotonic()
         ranked = self._advisor.plays(position, rules)
         each = (time.monotonic() - began) / max(len(ranked), 1)
-        for rung in _LADDER:
+        for rung in LADDER:
             most, each = rung.most, each * rung.times
             before = time.monotonic()
             if self.level.seconds:
@@ -155,7 +139,7 @@ class Bot:
         return ranked
 
     def _rolled_out(
-        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: _Rung, until: float
+        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: Rung, until: float
     ) -> list[RankedPlay]:
         """The plays by rollouts, best first, which last until one is clearly the best or the time is over."""
         if any(one.play.result.is_over for one in plays):
@@ -180,7 +164,7 @@ class Bot:
         return sorted(rolled, key=lambda one: -one.equity)
 
     def _looked_at(
-        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: _Rung
+        self, position: Position, rules: RuleSet, plays: Sequence[RankedPlay], rung: Rung
     ) -> list[RankedPlay]:
         """The plays by what this rung says of them, best first."""
         results = [one.play.result for one in plays if one.plies < rung.plies and not one.play.result.is_over]

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from tabla.engine.search_settings import MAX_PLIES
 from tabla.locale import LANGUAGES, text
 from tabla.rules.errors import TablaError
 
@@ -35,7 +36,6 @@ LEVELS: Final = (
     Level("master", 3),
 )
 DEFAULT: Final = LEVELS[-1]
-MAX_PLIES: Final = 3
 LONGEST: Final = 600.0  # seconds a move
 _TIMED: Final = re.compile(r"(\d+(?:\.\d+)?)s")
 

@@ -20,6 +20,7 @@ from tabla.cluster import Key, Ledger, adopt, run
 from tabla.engine.advice import Advisor, worker_advisor
 from tabla.engine.equity.stakes import Chances, Stakes, other_side
 from tabla.engine.levels import check_plies
+from tabla.engine.search_settings import FIRST_DOUBLE_PLIES
 from tabla.formats.positions.position import Position
 from tabla.rules.board import Board, Play
 from tabla.rules.errors import TablaError
@@ -33,8 +34,6 @@ CHUNK: Final = 36
 # as it seems small enough is off by 1.8 times as much with four or more of them, by 1.2 times with eight.
 SURE_TRIALS: Final = 8 * CHUNK
 _MOST_TRIALS: Final = 10**12  # more than anyone has time for
-# The first double weighs on every trial, so it is looked at more deeply than those in them.
-FIRST_DOUBLE_PLIES: Final = 2
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -15,7 +15,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from tabla.engine.advice import Advisor
-from tabla.engine.levels import MAX_PLIES, level
+from tabla.engine.levels import level
+from tabla.engine.search_settings import MAX_PLIES
 from tabla.formats import parse_gnu_id, parse_xgid
 from tabla.formats.positions.position import MONEY, Position
 from tabla.protocols.ubgi_search import Asked, Chance, Limits, Search

@@ -11,7 +11,7 @@ import msgspec
 from tabla.engine.advice import Advisor
 from tabla.engine.cube_moments import double_by
 from tabla.engine.results import CubeAdvice, RankedPlay
-from tabla.engine.search_settings import FEW
+from tabla.engine.search_settings import FEW, HINT_PLIES
 from tabla.formats.positions.position import position_of
 from tabla.play import commands as c
 from tabla.play import due
@@ -23,7 +23,6 @@ from tabla.text.commands import is_allowed
 from tabla.text.phrases import Voice
 
 SHOWN = 5
-PLIES = 2
 
 
 class HintedPlay(msgspec.Struct, frozen=True):
@@ -66,12 +65,12 @@ def hint(advisor: Advisor, state: State, seat: int, voice: Voice) -> Hint:
 
 
 def _ranked(advisor: Advisor, state: State) -> list[RankedPlay]:
-    return advisor.plays(position_of(state), state.agreed_rules, PLIES, FEW)
+    return advisor.plays(position_of(state), state.agreed_rules, HINT_PLIES, FEW)
 
 
 def _cube(advisor: Advisor, state: State, bet: Bet) -> CubeAdvice:
     side = state.turn if bet.offered_by is None else bet.offered_by
-    return double_by(advisor, position_of(state, bet.seat), state.rules, side, PLIES)
+    return double_by(advisor, position_of(state, bet.seat), state.rules, side, HINT_PLIES)
 
 
 def _own_bet(state: State, seat: int) -> Bet:

@@ -88,29 +88,27 @@ def start_from(
     settings: TrainingSettings, full: _core.Net, pruner: _core.Net, material: Material = NOTHING
 ) -> _core.SelfPlay:
     """A run before its first game, from nets that have already learnt something."""
-    teacher, teacher_pruner = map(_net, material.teacher) if material.teacher else (None, None)
+    starts, taught, lessons = material
+    learning = _core.LearningSettings(
+        settings.seed,
+        settings.batch_games,
+        settings.step,
+        settings.passes,
+        _core.Pruning(settings.keep, settings.margin),
+        settings.lam,
+        settings.average,
+        settings.all_throws,
+        settings.all_plays,
+        settings.choices,
+    )
     return _core.SelfPlay(
         full,
         pruner,
-        seed=settings.seed,
-        batch_games=settings.batch_games,
-        step=settings.step,
-        passes=settings.passes,
-        keep=settings.keep,
-        margin=settings.margin,
-        lam=settings.lam,
-        average=settings.average,
-        starts=material.starts,
-        start_share=settings.start_share,
-        all_throws=settings.all_throws,
-        all_plays=settings.all_plays,
-        choices=settings.choices,
-        endings=BearoffTables.load().endings if settings.tables else None,
-        teacher=teacher,
-        teacher_pruner=teacher_pruner,
-        lessons=material.lessons.boards if material.lessons else None,
-        lesson_targets=material.lessons.targets if material.lessons else None,
-        lesson_share=settings.lesson_share,
+        learning,
+        _core.Starts(starts, settings.start_share) if starts is not None else None,
+        _core.Lessons(lessons.boards, lessons.targets, settings.lesson_share) if lessons else None,
+        _core.Teacher(_net(taught[0]), _net(taught[1])) if taught else None,
+        BearoffTables.load().endings if settings.tables else None,
     )
 
 

@@ -18,6 +18,7 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.evaluation import cubeless_equity
+from tabla.engine.search_settings import REFEREE_PASSED
 from tabla.rules.board import CHECKERS, Board
 from tabla.rules.bulk import board_array
 
@@ -60,10 +61,8 @@ class Referee:
 
     def luck(self, boards: Boards, dice: Dice, *, first_throw: bool) -> Floats:
         """The movers' luck with these throws."""
-        sieves = [(self.pruner, 4, math.inf)] if self.pruner else []
-        luck: Floats = self.net.luck(
-            boards, dice, first_throw=first_throw, sieves=sieves, threads=self.threads
-        )
+        pruning = REFEREE_PASSED if self.pruner else None
+        luck: Floats = self.net.luck(boards, dice, first_throw, self.pruner, pruning, self.threads)
         return luck
 
 

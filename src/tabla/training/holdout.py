@@ -22,6 +22,7 @@ from tabla.cluster import Key, Ledger, run
 from tabla.engine.advice import worker_advisor
 from tabla.engine.evaluation import cubeless_equity
 from tabla.engine.nets import network_file
+from tabla.engine.search_settings import LABELS_PASSED
 from tabla.files import read_file, replace_file
 from tabla.rules.errors import TablaError
 from tabla.training import array_file
@@ -36,7 +37,6 @@ Item = tuple[bytes, ...]
 
 TRIALS: Final = 36
 LEAST: Final = 2  # positions: one says nothing of its error
-_PRUNING: Final = 4, 0.1  # plays that the small net passes on, and how far behind
 _BOARDS: Final = 8  # in a chunk
 _BOARDS_A_GAME: Final = 25  # at least
 
@@ -71,7 +71,7 @@ class _Work:
             network_file.decode(full).net,
             network_file.decode(pruner).net,
             worker_advisor().bearoff.endings,
-            _core.Pruning(*_PRUNING),
+            LABELS_PASSED,
             threads,
         )
         self._settings = _core.RolloutSettings(seed)

@@ -21,6 +21,7 @@ import numpy.typing as npt
 
 from tabla import _core
 from tabla.engine.bearoff import BearoffTables
+from tabla.engine.search_settings import LESSONS_PASSED
 from tabla.files import read_file, replace_file
 from tabla.rules.board import CHECKERS
 from tabla.rules.errors import TablaError
@@ -30,7 +31,6 @@ from tabla.training.duel import Boards
 Targets = npt.NDArray[np.float32]  # (N, 5)
 
 GAMES: Final = 1000  # in a part
-_PRUNING: Final = 6, 0.16
 _WEIGHTS: Final = (
     np.array([1 if low == high else 2 for high in range(1, 7) for low in range(1, high + 1)]) / 36
 )
@@ -56,7 +56,7 @@ class Players:
         """For every board and throw the board after the best play, the mover first, and its chances."""
         terms = [_core.Terms(can_double=False)] * len(boards)
         endings = BearoffTables.load().endings
-        engine = _core.Engine(self.net, self.pruner, endings, _core.Pruning(*_PRUNING), self.threads)
+        engine = _core.Engine(self.net, self.pruner, endings, LESSONS_PASSED, self.threads)
         found = engine.best_throws(boards, terms)
         return found.boards, found.chances
 

@@ -11,7 +11,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
@@ -57,6 +57,17 @@ class Branch(msgspec.Struct, frozen=True):
     squared_error: float
 
 
+class RoundReport(NamedTuple):
+    """What all branches of a round played and learnt from; told as the core tells it of one."""
+
+    games: int
+    positions: int
+    squared_error: float
+
+
+Report = _core.LearningReport | RoundReport
+
+
 class _Work:
     """Branches of a round by their first game."""
 
@@ -83,8 +94,8 @@ class _Work:
         return Branch(
             State.of(learner.full_state()),
             State.of(learner.pruner_state()),
-            report["positions"],
-            report["squared_error"],
+            report.positions,
+            report.squared_error,
         )
 
 
@@ -96,7 +107,7 @@ def learn(
     games: int,
     rate: float,
     cluster: Cluster = None,
-) -> dict[str, Any]:
+) -> Report:
     """A round of about so many games. What is done of it is kept in the directory until the next begins."""
     batches = -(-games // (settings.branches * settings.batch_games))
     states = State.of(learner.full_state()), State.of(learner.pruner_state())
@@ -113,11 +124,7 @@ def learn(
     made = [ledger[number].value for number in first_games]
     played = batches * settings.batch_games * settings.branches
     learner.restore(_mean([one.full for one in made]), _mean([one.pruner for one in made]), begun + played)
-    return {
-        "games": played,
-        "positions": sum(one.positions for one in made),
-        "squared_error": sum(one.squared_error for one in made),
-    }
+    return RoundReport(played, sum(one.positions for one in made), sum(one.squared_error for one in made))
 
 
 def remove_rounds(directory: Path, but: Path | None = None) -> None:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import io
-import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +17,7 @@ from tabla import _core
 from tabla.cluster import Key, Ledger, run
 from tabla.engine.advice import worker_advisor
 from tabla.engine.nets import network_file
+from tabla.engine.search_settings import HARD_BOARDS_PASSED
 from tabla.files import read_file, replace_file
 from tabla.rules.board import CHECKERS
 from tabla.rules.errors import TablaError
@@ -99,7 +99,7 @@ def _hard_boards_of_games(net: _core.Net, pruner: _core.Net, rng: np.random.Gene
     games: list[npt.NDArray[np.int64]] = []
     while len(boards):
         dice = rng.integers(1, 7, (len(boards), 2), dtype=np.uint8)
-        after = net.best_results(boards, dice, sieves=[(pruner, 6, math.inf)], threads=1)[0]
+        after = net.best_results(boards, dice, pruner, HARD_BOARDS_PASSED, threads=1)[0]
         going = after[:, 0, 0] < 15
         boards, game = np.ascontiguousarray(after[going][:, ::-1]), game[going]
         mask = is_hard(boards)

@@ -143,14 +143,15 @@ def _report_until_save(
     while run.games < goal:
         rate = rate_at(plan.schedule, run.games)
         wanted = min(_GAMES_PER_RATE * settings.branches, goal - run.games)
+        report: parallel.Report
         if settings.branches == 1:
             report = run.learn(-(-wanted // settings.batch_games), rate, plan.threads)
         else:
             report = parallel.learn(directory, settings, plan.material, run, wanted, rate, plan.cluster)
             checkpoint.save(directory, settings, run, cpu_seconds())
-        games += report["games"]
-        positions += report["positions"]
-        squares += report["squared_error"]
+        games += report.games
+        positions += report.positions
+        squares += report.squared_error
         seconds = time.monotonic() - began
         if seconds < _REPORT_SECONDS and run.games < goal:
             continue

@@ -99,7 +99,9 @@ def test_a_net_turned_into_bytes_judges_nearly_as_before():
 
 def _taught():
     net = _core.Net.random(True, [128, 64], 11)
-    learner = _core.SelfPlay(net, _core.Net.random(False, [16], 12), seed=5, batch_games=8, lam=0.5)
+    learner = _core.SelfPlay(
+        net, _core.Net.random(False, [16], 12), _core.LearningSettings(5, batch_games=8, lam=0.5)
+    )
     learner.learn(60, 2e-3)
     return learner.full
 
@@ -115,7 +117,9 @@ def test_units_side_by_side_are_the_same_net():
 
 def test_units_that_hear_no_expert_input_never_will_and_stay_among_their_own():
     net, boards = half_deaf([192, 64]), sample(400, seed=6)
-    learner = _core.SelfPlay(net, _core.Net.random(False, [16], 12), seed=5, batch_games=4, lam=0.5)
+    learner = _core.SelfPlay(
+        net, _core.Net.random(False, [16], 12), _core.LearningSettings(5, batch_games=4, lam=0.5)
+    )
     learner.learn(8, 2e-3)
     taught = growth.side_by_side(learner.full, boards)
     before, after = (growth.layers(one)[0][0][_core.RAW_INPUTS :] for one in (net, taught))
@@ -163,22 +167,24 @@ def test_differences_between_the_plays_of_a_choice_count_by_their_weight():
 def test_a_net_in_bytes_learns_from_a_teacher():
     teacher, small = _taught(), _core.Net.random(False, [16], 12)
     learner = _core.SelfPlay(
-        random_net([128, 64], 9), small, seed=6, batch_games=20, step=64, keep=4, all_plays=True,
-        teacher=teacher, teacher_pruner=small,
-    )  # fmt: skip
+        random_net([128, 64], 9),
+        small,
+        _core.LearningSettings(6, batch_games=20, step=64, pruning=_core.Pruning(4, np.inf), all_plays=True),
+        teacher=_core.Teacher(teacher, small),
+    )
     errors = []
     for _ in range(6):
         report = learner.learn(1, 2e-3)
-        errors.append(np.sqrt(report["squared_error"] / report["positions"]))
+        errors.append(np.sqrt(report.squared_error / report.positions))
     assert errors[-1] < errors[0] / 2
     # Every play that the teacher looks at is learnt from, not the best alone.
-    assert report["positions"] > 2.2 * 20 * 40
+    assert report.positions > 2.2 * 20 * 40
 
 
 def test_all_plays_need_a_teacher():
     net = random_net([64, 64])
     with pytest.raises(ValueError, match="teacher"):
-        _core.SelfPlay(net, _core.Net.random(False, [16], 1), seed=1, all_plays=True)
+        _core.SelfPlay(net, _core.Net.random(False, [16], 1), _core.LearningSettings(1, all_plays=True))
 
 
 def test_bytes_survive_a_file(tmp_path: Path):

@@ -135,7 +135,9 @@ def test_phases_begin_as_copies_and_part_as_they_learn(tmp_path):
 
 def taught():
     net = _core.Net.random(True, [192, 128, 64], 11)
-    learner = _core.SelfPlay(net, _core.Net.random(False, [16], 12), seed=5, batch_games=8, lam=0.5)
+    learner = _core.SelfPlay(
+        net, _core.Net.random(False, [16], 12), _core.LearningSettings(5, batch_games=8, lam=0.5)
+    )
     learner.learn(60, 2e-3)
     return growth.in_bytes(learner.full, sample(300, seed=1))
 
